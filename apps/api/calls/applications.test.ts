@@ -9,6 +9,7 @@ import {
   takeApplication,
 } from '@jogada/promotions/contract/operator';
 import {
+  APPLICATION_ANSWER_MS,
   applyForActivity,
   claimReward,
   readActivity,
@@ -54,14 +55,16 @@ const caseOf = async ({ memberId }: TestPlayer) => {
   return found;
 };
 
-test('CON-09 An application goes from applying through process and issued to claimed, and is paid once', async () => {
+test('CON-09 An application goes from applying through process and issued to claimed, is paid once, and has one name and one deadline on both sides', async () => {
   const player = await aFundedPlayer(api, { amount: 1_000n });
   expect(await activityOf({ client: api.newClient() })).toMatchObject({ state: 'open', takesApplications: true, needsImage: true });
   expect(await applied(player)).toMatchObject({ state: 'applying', remarks: 'Gostei muito' });
   await expect(applied(player)).rejects.toMatchObject({ code: 'application_there' });
 
-  const { memberId, applicationId, maximumAmount, imageIds } = await caseOf(player);
+  const { memberId, applicationId, maximumAmount, imageIds, promotionName, createdAt, answerBy } = await caseOf(player);
   expect(imageIds).toHaveLength(1);
+  expect(Date.parse(answerBy ?? '') - Date.parse(createdAt)).toBe(APPLICATION_ANSWER_MS);
+  expect(await activityOf(player)).toMatchObject({ name: promotionName, answerBy });
   await support.client.call(takeApplication, { memberId, applicationId });
   expect(await activityOf(player)).toMatchObject({ state: 'process' });
   const tooMuch = support.client.call(issueApplication, { memberId, applicationId, amount: String(BigInt(maximumAmount) + 1n) });
@@ -73,6 +76,7 @@ test('CON-09 An application goes from applying through process and issued to cla
 
   const { state, rewardId, amount } = await activityOf(player);
   expect({ state, amount }).toEqual({ state: 'issued', amount: '1500' });
+  expect([(await activityOf(player)).answerBy, (await caseOf(player)).answerBy]).toEqual([null, null]);
   await player.client.call(claimReward, { rewardId: rewardId ?? 'rwd_0000000000000000' });
   expect(await activityOf(player)).toMatchObject({ state: 'claimed' });
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '2500' });

@@ -17,6 +17,8 @@ export function ApplicationPanel({ application }: { readonly application: Applic
   const [asked, setAsked] = useState<'issue' | 'reject'>();
   const { state, username, memberId, applicationId, imageIds, amount, currency } = application;
   const isWaiting = state === 'applying' || state === 'process';
+  const [now] = useState(Date.now);
+  const isLate = application.answerBy !== null && Date.parse(application.answerBy) < now;
 
   async function handleTake() {
     if (await take.act({ memberId, applicationId })) toast.success(t('applications.done'));
@@ -31,6 +33,11 @@ export function ApplicationPanel({ application }: { readonly application: Applic
           <span className="text-13 font-normal text-ink-3">
             {application.promotionName} · <DateText moment={application.createdAt} shape="dayTime" />
           </span>
+          {application.answerBy && (
+            <Badge tone={isLate ? 'danger' : 'neutral'}>
+              {t('applications.answerBy')} <DateText moment={application.answerBy} shape="dayTime" />
+            </Badge>
+          )}
         </span>
       }
       end={

@@ -20,6 +20,8 @@ export const ApplicationCase = v.object({
   maximumAmount: MinorUnits,
   amount: v.nullable(MinorUnits),
   createdAt: Moment,
+  /** When the answer is due; null for a decided application. */
+  answerBy: v.nullable(Moment),
   changedAt: Moment,
 });
 export type ApplicationCase = v.InferOutput<typeof ApplicationCase>;

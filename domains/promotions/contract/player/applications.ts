@@ -7,6 +7,9 @@ export const REMARKS_MAX = 140;
 export const IMAGES_MAX = 3;
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 
+/** Time in ms in which the staff answers an application. The console marks later ones. */
+export const APPLICATION_ANSWER_MS = 3 * 86_400_000;
+
 const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 
 export const ApplicationImageId = idSchema('aim');
@@ -19,6 +22,8 @@ export const ACTIVITY_STATES = ['open', 'applying', 'process', 'rejected', 'issu
 
 export const Activity = v.object({
   promotionId: idSchema('prm'),
+  /** The promotion's name, as the staff sees it too. */
+  name: v.string(),
   kind: v.string(),
   state: v.picklist(ACTIVITY_STATES),
   /** Whether members apply with a remark and pictures. */
@@ -27,6 +32,8 @@ export const Activity = v.object({
   startsAt: Moment,
   endsAt: v.nullable(Moment),
   appliedAt: v.nullable(Moment),
+  /** When the staff answers a pending application at the latest; null for others. */
+  answerBy: v.nullable(Moment),
   remarks: v.string(),
   /** The pictures of the application, in order. */
   imageIds: v.array(ApplicationImageId),

@@ -25,6 +25,7 @@ export {
 } from './referral.ts';
 export { listVipRounds, readVip, vipChanged, type Vip, type VipLevel, type VipRound } from './vip.ts';
 export {
+  APPLICATION_ANSWER_MS,
   Activity,
   ACTIVITY_STATES,
   ApplicationImageId,

@@ -3,6 +3,7 @@ import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { PromotionKind, PromotionRule, RuleOf } from '../../contract/operator/index.ts';
 import type { Reward, RewardId } from '../../contract/player/index.ts';
 import type { PromotionId } from '../promotion/promotion.sql.ts';
+import type { TextLanguages } from '../rewards/reward.sql.ts';
 
 /** The promotion linked to an announcement, active or not. */
 export interface ActivityRow {
@@ -16,26 +17,39 @@ export interface ActivityRow {
   readonly starts_at: Date;
   readonly ends_at: Date | null;
   readonly rule: PromotionRule;
+  readonly name: string;
 }
 
 const ACTIVITY = `
-  select p.id, p.merchant_code, p.code, p.kind, p.is_on, p.version, p.currency, p.starts_at, p.ends_at, v.rule
+  select p.id, p.merchant_code, p.code, p.kind, p.is_on, p.version, p.currency, p.starts_at, p.ends_at, v.rule,
+         coalesce((select t.name from promotions.promotion_text t where t.promotion_id = p.id and t.language in ($3, $4)
+                    order by t.language = $3 desc limit 1), p.code) as name
     from promotions.promotion p join promotions.promotion_version v on v.promotion_id = p.id and v.version = p.version
    where p.merchant_code = $1`;
 
-export async function findActivity(sql: Sql, wanted: { merchantCode: string; announcementId: string }): Promise<ActivityRow | undefined> {
+export async function findActivity(
+  sql: Sql,
+  wanted: TextLanguages & { merchantCode: string; announcementId: string },
+): Promise<ActivityRow | undefined> {
   const [row] = await sql.query<ActivityRow>(`${ACTIVITY} and p.announcement_id = $2 order by p.is_on desc, p.position, p.id limit 1`, [
     wanted.merchantCode,
     wanted.announcementId,
+    wanted.language,
+    wanted.otherLanguage,
   ]);
   return row;
 }
 
 export async function findActivityById(
   sql: Sql,
-  wanted: { merchantCode: string; promotionId: PromotionId },
+  wanted: TextLanguages & { merchantCode: string; promotionId: PromotionId },
 ): Promise<ActivityRow | undefined> {
-  const [row] = await sql.query<ActivityRow>(`${ACTIVITY} and p.id = $2`, [wanted.merchantCode, wanted.promotionId]);
+  const [row] = await sql.query<ActivityRow>(`${ACTIVITY} and p.id = $2`, [
+    wanted.merchantCode,
+    wanted.promotionId,
+    wanted.language,
+    wanted.otherLanguage,
+  ]);
   return row;
 }
 

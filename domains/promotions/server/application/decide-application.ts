@@ -10,6 +10,7 @@ import type {
 } from '../../contract/operator/index.ts';
 import { awardPromotion, type AwardOutcome } from '../promotion/award-promotion.ts';
 import { findPicture, lockCase, selectCases, setCaseState, type CaseRow } from './application.sql.ts';
+import { answerBy, isPending } from './read-activity.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -132,6 +133,7 @@ function caseView(row: CaseRow): ApplicationCase {
     maximumAmount: row.rule.maximumAmount,
     amount: row.amount?.toString() ?? null,
     createdAt: row.created_at.toISOString(),
+    answerBy: isPending(row) ? answerBy(row.created_at).toISOString() : null,
     changedAt: row.changed_at.toISOString(),
   };
 }

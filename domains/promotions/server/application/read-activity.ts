@@ -2,13 +2,14 @@ import type { VisitorContext } from '@jogada/accounts/server';
 import { rulesOf } from '@jogada/merchant/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import type { Activity, readActivity as endpoint } from '../../contract/player/index.ts';
+import { APPLICATION_ANSWER_MS, type Activity, type readActivity as endpoint } from '../../contract/player/index.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { isForbidden } from '../promotion/profile-rules.ts';
 import { findActivity, findApplication, findStanding, type ActivityRow, type ApplicationRow } from './application.sql.ts';
 
 /** Returns the promotion linked to an announcement, with the caller's state in it (CON-09). */
 export async function readActivity(ctx: VisitorContext, { announcementId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  const row = await findActivity(ctx.database, { merchantCode: ctx.merchant.code, announcementId });
+  const row = await findActivity(ctx.database, { ...languagesOf(ctx), merchantCode: ctx.merchant.code, announcementId });
   if (!row || isForbidden(rulesOf(ctx.merchant.jurisdiction, ctx.now()), row.rule)) return { activity: null };
   return { activity: await activityOf(ctx, ctx.database, row) };
 }
@@ -22,6 +23,7 @@ export async function activityOf(ctx: Pick<VisitorContext, 'member' | 'now'>, sq
   const reward = standing?.reward;
   return {
     promotionId: row.id,
+    name: row.name,
     kind: row.kind,
     state: stateOf(row, { at, application, reward, hasBegun: standing?.hasBegun ?? false }),
     takesApplications: row.kind === 'application',
@@ -29,6 +31,7 @@ export async function activityOf(ctx: Pick<VisitorContext, 'member' | 'now'>, sq
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
     appliedAt: application?.created_at.toISOString() ?? null,
+    answerBy: application && isPending(application) ? answerBy(application.created_at).toISOString() : null,
     remarks: application?.remarks ?? '',
     imageIds: application?.image_ids ?? [],
     reason: application?.state === 'rejected' ? application.reason : '',
@@ -36,6 +39,15 @@ export async function activityOf(ctx: Pick<VisitorContext, 'member' | 'now'>, sq
     amount: reward?.amount.toString() ?? null,
     rewardId: reward?.state === 'claimable' ? reward.id : null,
   };
+}
+
+export function isPending({ state }: ApplicationRow): boolean {
+  return state === 'applying' || state === 'process';
+}
+
+/** When the staff answers an application at the latest. */
+export function answerBy(appliedAt: Date): Date {
+  return new Date(appliedAt.getTime() + APPLICATION_ANSWER_MS);
 }
 
 interface Standing {
@@ -49,7 +61,7 @@ interface Standing {
 function stateOf(row: ActivityRow, { at, application, reward, hasBegun }: Standing): Activity['state'] {
   if (reward?.state === 'claimable') return 'issued';
   if (reward?.state === 'claimed') return 'claimed';
-  if (application?.state === 'applying' || application?.state === 'process') return application.state;
+  if (application && (application.state === 'applying' || application.state === 'process')) return application.state;
   const isOver = !row.is_on || (row.ends_at !== null && row.ends_at <= at) || reward?.state === 'expired';
   if (isOver) return application?.state === 'rejected' ? 'rejected' : 'close';
   if (row.starts_at > at) return 'coming_soon';

@@ -10,6 +10,7 @@ import type {
 import { readMemberFacts } from '../promotion/member-facts.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { refuse } from '../promotion/refuse.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { findActivityById, findOwnPicture, insertApplication, insertImage, placeImages } from './application.sql.ts';
 import { activityOf } from './read-activity.ts';
 
@@ -57,7 +58,7 @@ export function applyForActivity(
   const at = ctx.now();
   const { member, merchant } = ctx;
   return ctx.database.transaction(async (tx) => {
-    const row = await findActivityById(tx, { merchantCode: merchant.code, promotionId });
+    const row = await findActivityById(tx, { ...languagesOf(ctx), merchantCode: merchant.code, promotionId });
     const isRunning = row?.is_on === true && row.starts_at <= at && (row.ends_at === null || row.ends_at > at);
     if (!row || !isRunning || row.rule.kind !== 'application') throw new Problem('promotion_not_found');
     refuse(refusalOf({ profile: merchant.jurisdiction, rule: row.rule, at }, await readMemberFacts(tx, member, at)));

@@ -37,7 +37,8 @@ function Panel({ activity }: { readonly activity: Activity }) {
         <h2 className="display text-20">{t('activity.title')}</h2>
         <Badge tone={TONES[state]}>{t(`activity.state.${state}`)}</Badge>
       </div>
-      <p className="mt-2 text-13 text-ink-2">{t(`activity.about.${state}`)}</p>
+      <p className="mt-2 font-semibold text-ink">{activity.name}</p>
+      <p className="mt-1 text-13 text-ink-2">{t(`activity.about.${state}`)}</p>
       {state === 'coming_soon' && (
         <p className="mt-1 text-13 text-ink-2">{t('activity.begins', { time: momentText(activity.startsAt) })}</p>
       )}
@@ -53,6 +54,7 @@ function Panel({ activity }: { readonly activity: Activity }) {
           {remarks}
         </p>
       )}
+      {activity.answerBy && <p className="mt-2 text-13 text-ink-2">{t('activity.answerBy', { time: momentText(activity.answerBy) })}</p>}
       {imageIds.length > 0 && state !== 'open' && (
         <div className="mt-2 grid grid-cols-3 gap-2">
           {imageIds.map((imageId, index) => (

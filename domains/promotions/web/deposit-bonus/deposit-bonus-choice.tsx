@@ -34,7 +34,7 @@ export function DepositBonusChoice({ amount }: DepositBonusChoiceProps) {
   }
 
   return (
-    <fieldset className="mt-6" disabled={isPending}>
+    <fieldset className="mt-6 min-w-0" disabled={isPending}>
       <legend className="mb-2 text-13 font-medium text-ink-2">{t('depositBonus.title')}</legend>
       <div className="grid gap-2">
         <Choice name={name} isChosen={data.chosenId === null} onChoose={() => void choose(null)} title={t('depositBonus.none')}>
@@ -88,7 +88,7 @@ function Choice({ name, isChosen, onChoose, title, end, children }: ChoiceProps)
           className="size-5 shrink-0"
         />
         <span className="min-w-0 flex-1 text-15 font-semibold">{title}</span>
-        {end && <span className="amount shrink-0 text-13 text-ink-2">{end}</span>}
+        {end && <span className="text-right text-13 text-ink-2 tabular-nums">{end}</span>}
       </label>
       <div className="pl-8 text-13 text-ink-2">{children}</div>
     </div>

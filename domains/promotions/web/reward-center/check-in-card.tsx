@@ -25,7 +25,7 @@ export function CheckInCard({ calendar }: { readonly calendar: CheckIn }) {
         {calendar.name}
       </h3>
       <p className="mt-1 text-13 text-ink-2">{calendar.summary}</p>
-      <ol className="mt-4 grid grid-cols-4 gap-2">
+      <ol className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(4.4rem,1fr))] gap-2">
         {calendar.days.map(({ day, amount, state }) => (
           <li
             key={day}

@@ -36,7 +36,7 @@ export function MissionCard({ mission }: { readonly mission: Mission }) {
       <p className="mt-1 text-13 text-ink-2">{mission.summary}</p>
       <ProgressBar label={t('rewards.missionProgress')} percent={percent} words={words} className="mt-4" />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-13">
-        <span className="amount text-ink">{words}</span>
+        <span className="text-ink tabular-nums">{words}</span>
         {mission.endsAt && <span className="text-ink-3">{t('rewards.missionEnds', { time: momentText(mission.endsAt) })}</span>}
       </div>
       <div className="mt-3">

@@ -22,7 +22,7 @@ export function Rewards() {
   if (!rewards.data || !offers.data) {
     return (
       <AfterAWhile>
-        <div className="grid gap-4">
+        <div className="flex flex-col gap-4">
           <Skeleton className="h-40 rounded-card" />
           <Skeleton className="h-52 rounded-card" />
           <Skeleton className="h-40 rounded-card" />
@@ -44,7 +44,7 @@ export function Rewards() {
     <>
       {list.length > 0 && (
         <Section title={t('rewards.toClaim')} className="mt-0">
-          <div className="grid gap-4">
+          <div className="flex flex-col gap-4">
             {list.map((reward) => (
               <RewardCard key={reward.rewardId} reward={reward} />
             ))}
@@ -53,7 +53,7 @@ export function Rewards() {
       )}
       {hasEarning && (
         <Section title={t('rewards.earn')} className={list.length === 0 ? 'mt-0' : 'mt-8'}>
-          <div className="grid gap-4">
+          <div className="flex flex-col gap-4">
             {checkIn && <CheckInCard calendar={checkIn} />}
             {freeRounds.map((one) => (
               <FreeRoundsCard key={one.promotionId} freeRounds={one} />
@@ -67,7 +67,7 @@ export function Rewards() {
       )}
       {missions.length > 0 && (
         <Section title={t('rewards.missions')}>
-          <div className="grid gap-4">
+          <div className="flex flex-col gap-4">
             {missions.map((mission) => (
               <MissionCard key={mission.promotionId} mission={mission} />
             ))}
