@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, startTrial } from '@jogada/accounts/contract/player';
 import { searchAudit } from '@jogada/accounts/contract/operator';
-import { requestWithdrawal } from '@jogada/wallet/contract/player';
+import { readProtection, requestWithdrawal } from '@jogada/wallet/contract/player';
 import {
   closeBehaviourCase,
   listBehaviourCases,
@@ -136,7 +136,7 @@ test('not_found: S31 Staff of another merchant sees no group; not_allowed: S20 r
   await expect(finance.client.call(markRiskGroupSeen, { riskGroupId, reason })).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
-test("R24 A protection case is closed once with its finding, by the merchant's deciding staff, and is audited", async () => {
+test("R24 A protection case is closed once with its finding, by the merchant's deciding staff, and is audited; the member sees its signals while it is open", async () => {
   const player = await aPlayer(api);
   const caseId = 'bhc_0000000000000001';
   await api.owner.query(
@@ -148,12 +148,15 @@ test("R24 A protection case is closed once with its finding, by the merchant's d
   const content = await anOperator(api, 'content');
   const finding = 'spoke with the player: a limit was set';
   expect(await open(owner)).toEqual([caseId]);
+  const noticed = async () => (await player.client.call(readProtection)).noticed;
+  expect(await noticed()).toEqual({ signals: ['losses_grew'], since: api.now().toISOString() });
   expect(await open(aurora)).toEqual([]);
   await expect(aurora.client.call(closeBehaviourCase, { caseId, finding })).rejects.toMatchObject({ code: 'not_found' });
   await expect(content.client.call(closeBehaviourCase, { caseId, finding })).rejects.toMatchObject({ code: 'not_allowed' });
   await owner.client.call(closeBehaviourCase, { caseId, finding });
   await expect(owner.client.call(closeBehaviourCase, { caseId, finding })).rejects.toMatchObject({ code: 'not_found' });
   expect(await open(owner)).toEqual([]);
+  expect(await noticed()).toBeNull();
   const { list } = await owner.client.call(listBehaviourCases, { isOpen: 'false' });
   expect(list).toMatchObject([{ caseId, username: player.username, signals: ['losses_grew'], closedBy: expect.any(String), finding }]);
   const trail = (await owner.client.call(searchAudit, { subject: player.memberId, action: 'behaviour_case' })).list;

@@ -191,7 +191,12 @@ test('R22 No advertising reaches a member who has paused, then or later', async 
 test("reality_check_due: R18 After the member's interval no other game opens until the summary of play was acknowledged", async () => {
   const player = await aFundedPlayer(api);
   const { client } = player;
-  expect(await client.call(readProtection)).toEqual({ pausedUntil: null, realityCheckMinutes: null, isRealityCheckRequired: false });
+  expect(await client.call(readProtection)).toEqual({
+    pausedUntil: null,
+    realityCheckMinutes: null,
+    isRealityCheckRequired: false,
+    noticed: null,
+  });
   await client.call(setRealityCheck, { minutes: 15 });
   await client.call(launchGame, { gameId: GAME });
   await ask(player, { amount: 700n, externalId: 'rc', roundId: 'rc' });

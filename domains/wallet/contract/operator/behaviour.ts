@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { BEHAVIOUR_SIGNALS } from '../player/protection.ts';
 import { cursorInput, IdText, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
-/** Signals of problem gambling: deposit frequency, growing losses, long play, loosened limits. */
-export const BEHAVIOUR_SIGNALS = ['many_deposits', 'losses_grew', 'long_play', 'limits_loosened'] as const;
-export type BehaviourSignal = (typeof BEHAVIOUR_SIGNALS)[number];
-
-/** Play that staff should review (R24). No part of it is ever shown to the member. */
+/** Play that staff should review (R24). The member sees the signals of an open case, and never the finding. */
 export const BehaviourCase = v.object({
   caseId: v.string(),
   merchantCode: v.string(),

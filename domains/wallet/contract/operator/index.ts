@@ -1,4 +1,4 @@
-export { BEHAVIOUR_SIGNALS, BehaviourCase, closeBehaviourCase, listBehaviourCases } from './behaviour.ts';
+export { BehaviourCase, closeBehaviourCase, listBehaviourCases } from './behaviour.ts';
 export { adjustMember } from './adjustments.ts';
 export {
   askCashierLimits,

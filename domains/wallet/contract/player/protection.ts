@@ -6,6 +6,10 @@ export const PAUSE_DAYS = [1, 7, 30] as const;
 export const EXCLUSION_MONTHS = [1, 3, 6, 12] as const;
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const;
 
+/** Signals of problem gambling: deposit frequency, growing losses, long play, loosened limits (R24). */
+export const BEHAVIOUR_SIGNALS = ['many_deposits', 'losses_grew', 'long_play', 'limits_loosened'] as const;
+export type BehaviourSignal = (typeof BEHAVIOUR_SIGNALS)[number];
+
 export const Protection = v.object({
   /** Stakes and deposits are blocked until then; null without a pause. */
   pausedUntil: v.nullable(Moment),
@@ -13,6 +17,8 @@ export const Protection = v.object({
   realityCheckMinutes: v.nullable(v.number()),
   /** Whether the law requires a reality check. */
   isRealityCheckRequired: v.boolean(),
+  /** The signals that the staff reviews at present, and since when; null for none. */
+  noticed: v.nullable(v.object({ signals: v.array(v.picklist(BEHAVIOUR_SIGNALS)), since: Moment })),
 });
 export type Protection = v.InferOutput<typeof Protection>;
 

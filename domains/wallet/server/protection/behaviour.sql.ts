@@ -1,5 +1,5 @@
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
-import type { BehaviourSignal } from '../../contract/operator/behaviour.ts';
+import type { BehaviourSignal } from '../../contract/player/protection.ts';
 
 /** A member's recent behaviour; amounts in minor units. */
 export interface Behaviour {
@@ -53,6 +53,15 @@ export async function insertBehaviourCase(
     [opened.caseId, opened.memberId, opened.merchantCode, JSON.stringify(opened.signals), opened.at],
   );
   return rows.length > 0;
+}
+
+/** The signals of a member's open case. */
+export async function selectOpenSignals(sql: Sql, memberId: string): Promise<{ signals: BehaviourSignal[]; opened_at: Date } | undefined> {
+  const [row] = await sql.query<{ signals: BehaviourSignal[]; opened_at: Date }>(
+    'select signals, opened_at from wallet.behaviour_case where member_id = $1 and closed_at is null',
+    [memberId],
+  );
+  return row;
 }
 
 export interface BehaviourCaseRow {

@@ -8,6 +8,7 @@ import type {
   Protection,
   setRealityCheck as setInterval,
 } from '../../contract/player/protection.ts';
+import { selectOpenSignals } from './behaviour.sql.ts';
 import { putRealityCheck, selectGuard, stopPlay } from './guard.sql.ts';
 import { realityCheckMinutes } from './sitting.ts';
 
@@ -69,10 +70,12 @@ export async function setRealityCheck(ctx: MemberContext, { minutes }: InputOf<t
 async function protectionOf(ctx: MemberContext, sql: Sql): Promise<Protection> {
   const rules = rulesOf(ctx.merchant.jurisdiction, ctx.now());
   const guard = await selectGuard(sql, { memberId: ctx.member.id, at: ctx.now() });
+  const open = await selectOpenSignals(sql, ctx.member.id);
   return {
     pausedUntil: guard.paused_until?.toISOString() ?? null,
     realityCheckMinutes: realityCheckMinutes(guard, rules),
     isRealityCheckRequired: rules.realityCheckMinutes !== null,
+    noticed: open ? { signals: open.signals, since: open.opened_at.toISOString() } : null,
   };
 }
 

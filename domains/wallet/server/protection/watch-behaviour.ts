@@ -1,6 +1,6 @@
 import { profilesWhere } from '@jogada/merchant/server';
 import { emit, newId, type Context } from '@jogada/platform/server';
-import type { BehaviourSignal } from '../../contract/operator/behaviour.ts';
+import type { BehaviourSignal } from '../../contract/player/protection.ts';
 import { BEHAVIOUR_CASE_OPENED, type BehaviourCaseOpened } from '../events.ts';
 import { insertBehaviourCase, selectBehaviour, selectLatelyPaying, type Behaviour } from './behaviour.sql.ts';
 

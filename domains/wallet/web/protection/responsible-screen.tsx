@@ -1,7 +1,9 @@
 import { isRealMember } from '@jogada/accounts/contract/player';
 import { homePath, limitsPath, useSession } from '@jogada/accounts/web';
 import { useStatus } from '@jogada/merchant/web';
+import { DateText, useCall } from '@jogada/platform/web';
 import { Card, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
+import { readProtection } from '@jogada/wallet/contract/player';
 import { IconChartLine, IconDoorExit, IconExternalLink, IconLeaf, IconPlayerPause, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { profitAndLossPath } from '../paths.ts';
@@ -26,6 +28,7 @@ export function ResponsibleScreen() {
       <TopBar title={t('protection.title')} backTo={homePath} />
       <Page className="max-w-[480px]">
         {isMember ? <PlaySummary /> : <Welcome />}
+        {isMember && <Noticed />}
         {isMember && <Tools />}
         <WatchOut />
         <Help />
@@ -43,6 +46,31 @@ function Welcome() {
       </span>
       <p className="text-ink-2">{t('protection.welcome')}</p>
     </Card>
+  );
+}
+
+/** The signals that the staff reviews at present (R24). */
+function Noticed() {
+  const t = useText();
+  const { data } = useCall(readProtection, {});
+  if (!data?.noticed) return null;
+  const { signals, since } = data.noticed;
+  return (
+    <Section title={t('protection.noticed.title')}>
+      <Card>
+        <ul className="grid gap-3">
+          {signals.map((signal) => (
+            <li key={signal} className="flex items-start gap-3 text-ink">
+              <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-hot" />
+              {t(`protection.noticed.${signal}`)}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 border-t border-line pt-4 text-13 text-ink-2">
+          {t.rich('protection.noticed.since', { day: () => <DateText moment={since} shape="date" /> })}
+        </p>
+      </Card>
+    </Section>
   );
 }
 
