@@ -215,6 +215,11 @@ test(
     expect(await moneyOf(player)).toMatchObject({ sumBalance: `${total - 100n}` });
 
     await phone.open('/m/transaction/record');
+    // The card states the change of the balance, deposits included, neither as a result nor in the colour of a win.
+    const change = page.getByText('Variação do saldo no período');
+    await change.waitFor();
+    expect(await page.getByText('Resultado do período').count()).toBe(0);
+    expect(await change.locator('xpath=following-sibling::*[1]//*[contains(@class, "text-ok")]').count()).toBe(0);
     await page.getByRole('button', { name: /Bônus convertido/ }).click();
     const detail = page.getByRole('dialog');
     await detail

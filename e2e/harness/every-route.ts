@@ -80,7 +80,7 @@ export async function goTo(page: Page, path: string, { isUnfinished = false } = 
           }),
           isUnfinished,
         );
-        const isCalm = ((isNew && !isBlank) || Date.now() - asked > SAME_SCREEN_MS) && words !== '' && words === before;
+        const isCalm = !isBlank && (isNew || Date.now() - asked > SAME_SCREEN_MS) && words !== '' && words === before;
         before = words;
         return isCalm;
       },

@@ -81,7 +81,7 @@ export function AmountField({ label, amount, onAmount, currency, hint, error, re
           onPaste={handlePaste}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
-          className="display amount h-full w-full min-w-0 bg-transparent text-[40px] text-ink outline-none placeholder:text-ink-3"
+          className="display amount h-full w-full min-w-0 bg-transparent text-[2.5rem] text-ink outline-none placeholder:text-ink-3"
           {...rest}
         />
       </div>

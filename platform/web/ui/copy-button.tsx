@@ -38,14 +38,15 @@ export function CopyButton({ text, label, onCopied, ...looks }: CopyButtonProps)
     tapFeedback();
     onCopied?.();
     setDone(true);
-    toast.success(t('ui.copied'));
+    // A button with a label says so itself.
+    if (label === undefined) toast.success(t('ui.copied'));
   }
 
   const icon = isDone ? <IconCheck size={20} aria-hidden="true" /> : <IconCopy size={20} aria-hidden="true" />;
   if (label === undefined) return <IconButton label={t('ui.copy')} icon={icon} onClick={handleCopy} />;
   return (
     <Button icon={icon} onClick={handleCopy} {...looks}>
-      {isDone ? t('ui.copied') : label}
+      <span aria-live="polite">{isDone ? t('ui.copied') : label}</span>
     </Button>
   );
 }

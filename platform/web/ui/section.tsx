@@ -18,10 +18,10 @@ export function Section({ title, icon, more, end, className, children }: Section
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('mt-8', className)}>
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id={id} className="display flex min-w-0 items-center gap-2 text-20">
           {icon}
-          <span className="truncate">{title}</span>
+          <span className="min-w-0">{title}</span>
         </h2>
         {(more || end) && (
           <div className="flex shrink-0 items-center gap-1">

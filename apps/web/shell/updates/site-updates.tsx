@@ -52,7 +52,7 @@ function UpdateCard({ isLoading, onAccept, onPutOff }: UpdateCardProps) {
   return (
     <section
       aria-label={t('update.title')}
-      className="animate-rise fixed inset-x-0 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30 mx-auto w-[min(calc(100vw-2rem),420px)] rounded-card bg-s3 p-4 shadow-float ring-1 ring-inset ring-line"
+      className="animate-rise fixed inset-x-0 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30 mx-auto w-[min(calc(100vw-30px),420px)] rounded-card bg-s3 p-4 shadow-float ring-1 ring-inset ring-line"
     >
       <div role="status" className="flex gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary/15 text-primary">
@@ -80,7 +80,7 @@ function OfflineNotice() {
   return (
     <p
       role="status"
-      className="animate-rise fixed inset-x-0 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[min(calc(100vw-2rem),420px)] items-center gap-3 rounded-control bg-s3 py-3 pr-5 pl-4 text-15 shadow-float ring-1 ring-inset ring-line"
+      className="animate-rise fixed inset-x-0 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[min(calc(100vw-30px),420px)] items-center gap-3 rounded-control bg-s3 py-3 pr-5 pl-4 text-15 shadow-float ring-1 ring-inset ring-line"
     >
       <IconCloudOff size={20} aria-hidden="true" className="shrink-0 text-hot" />
       <span className="min-w-0">{t('offline.notice')}</span>
