@@ -59,29 +59,6 @@ test.each(WALKS)(
   WALK_TIMEOUT_MS,
 );
 
-test('A lobby that opens without its scripts and games shows placeholders until they arrive', async () => {
-  const phone = await aPhone(browser, api);
-  const { page } = phone;
-  await phone.signIn(player);
-  await phone.open('/m/set');
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  const isHeld = (url: URL) => isCall(url) || /\/assets\/(?!home-).*\.js$/.test(url.pathname);
-  await page.route(isHeld, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.evaluate(() => {
-    history.pushState({}, '', '/m/home');
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  });
-  await expect.poll(() => page.locator('#content .animate-shimmer').count()).toBeGreaterThan(1);
-  release();
-  await page.getByRole('heading', { name: 'Recomendados' }).waitFor();
-  await expect.poll(() => page.locator('#content .animate-shimmer').count()).toBe(0);
-  await phone.close();
-});
-
 function isCall({ pathname }: URL): boolean {
   return pathname.startsWith('/wps/') && pathname !== '/wps/events';
 }

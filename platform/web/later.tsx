@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useState, type ComponentType } from 'react';
 import { firstIdle, idleTurn } from './idle.ts';
 
 const awaited = new Set<string>();
@@ -13,10 +13,9 @@ const loading: Promise<unknown>[] = [];
 
 /**
  * A part of a page that the server renders and the phone hydrates once it is idle: its markup and links are in the page, its scripts are
- * not part of the first load. Its props must not change before it is hydrated. `fallback` stands in its place on a page that the browser
- * renders, until the scripts have loaded.
+ * not part of the first load. Its props must not change before it is hydrated.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode): ComponentType<Props> {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let ready: ComponentType<Props> | undefined;
   const find = async () => {
     ready = await load();
@@ -29,7 +28,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     await turnToLive();
     return found;
   });
-  return pieceOf<Props>(() => ready ?? Awaited, fallback);
+  return pieceOf<Props>(() => ready ?? Awaited);
 }
 
 /**
@@ -49,7 +48,7 @@ async function turnToLive(): Promise<void> {
   if (!isEveryOneAlive) await idleTurn();
 }
 
-function pieceOf<Props extends object>(choose: () => ComponentType<Props>, fallback?: ReactNode): ComponentType<Props> {
+function pieceOf<Props extends object>(choose: () => ComponentType<Props>): ComponentType<Props> {
   function Later(props: Props) {
     const [Piece] = useState(choose);
     const id = useId();
@@ -57,7 +56,7 @@ function pieceOf<Props extends object>(choose: () => ComponentType<Props>, fallb
     if (!onServer && !isEveryOneAlive) awaited.add(id);
     useEffect(() => () => notifyHydrated(id), [id]);
     return (
-      <Suspense fallback={fallback}>
+      <Suspense>
         <Piece {...props} />
         <Alive id={id} />
       </Suspense>

@@ -5,9 +5,8 @@ import { Page } from '@jogada/platform/web/ui';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
-const SHADE = <div className="mt-5 animate-shimmer aspect-[16/8] rounded-tile bg-s2" />;
-const BannerCarousel = later(async () => (await import('@jogada/content/web/banners')).BannerCarousel, SHADE);
-const LobbyGames = later(async () => (await import('./lobby-games.tsx')).LobbyGames, SHADE);
+const BannerCarousel = later(async () => (await import('@jogada/content/web/banners')).BannerCarousel);
+const LobbyGames = later(async () => (await import('./lobby-games.tsx')).LobbyGames);
 const HomeFooter = later(async () => (await import('./home-footer.tsx')).HomeFooter);
 
 /** The lobby. Defines the order of its sections. Rendered on the server and hydrated when the browser is idle. */

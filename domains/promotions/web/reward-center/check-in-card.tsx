@@ -25,13 +25,13 @@ export function CheckInCard({ calendar }: { readonly calendar: CheckIn }) {
         {calendar.name}
       </h3>
       <p className="mt-1 text-13 text-ink-2">{calendar.summary}</p>
-      <ol className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(4.4rem,1fr))] gap-2">
+      <ol className="mt-4 flex flex-wrap gap-2">
         {calendar.days.map(({ day, amount, state }) => (
           <li
             key={day}
             aria-current={state === 'today' ? 'date' : undefined}
             className={classNames(
-              'flex flex-col items-center justify-center gap-0.5 rounded-control px-1 py-2 text-center ring-1 ring-inset',
+              'flex min-w-[22%] flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-2 text-center ring-1 ring-inset',
               state === 'today' ? 'bg-s3 ring-primary' : 'bg-s2 ring-transparent',
             )}
           >
