@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFiles } from '../mutate/list-files.ts';
 import { inRoot, ROOT } from '../run/places.mjs';
+import { readMarks, sqlBranchesOf } from './sql-branches.ts';
 import { branchesOf, countAt, type Branch, type CountedFunction } from './branches.ts';
 
 const LOOKED_AT = /^domains\/[^/]+\/server\/(?!.*(\.test\.ts|\/testing\/)).*\.ts$/;
@@ -13,22 +14,46 @@ const LISTED = /^domains\/(wallet\/server\/(ledger|cashier|deposit|withdrawal|re
 
 const filters = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'jogada-coverage-'));
+const sqlFolder = mkdtempSync(join(tmpdir(), 'jogada-sql-coverage-'));
+// Started by root, PostgreSQL runs as another user.
+chmodSync(sqlFolder, 0o777);
 try {
   const code = await runTests(folder, filters);
   print(folder);
+  printFunctions(sqlFolder);
   process.exitCode = code;
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, sqlFolder]) rmSync(made, { recursive: true, force: true });
 }
 
 /** Runs the tests without the journeys; each process writes its coverage when it ends. */
 function runTests(directory: string, wanted: readonly string[]): Promise<number> {
   const child = spawn('node', [inRoot('tools', 'run', 'test.mjs'), '--project', 'node', ...wanted], {
     cwd: ROOT,
-    env: { ...process.env, NODE_V8_COVERAGE: directory },
+    env: { ...process.env, NODE_V8_COVERAGE: directory, SQL_COVERAGE_FOLDER: sqlFolder },
     stdio: 'inherit',
   });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Prints the branches of the PL/pgSQL functions; functions of one SQL statement and views have none. */
+function printFunctions(directory: string): void {
+  const logs = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+  const taken = readMarks(logs.join(''));
+  const lines: string[] = [];
+  let total = 0;
+  let covered = 0;
+  for (const file of listFiles(ROOT).filter((name) => /^db\/functions\/.*\.sql$/.test(name))) {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    for (const [index, { at, what }] of sqlBranchesOf(text).entries()) {
+      total += 1;
+      if (taken.get(file.slice('db/functions/'.length))?.has(index)) covered += 1;
+      else lines.push(`  ${file}:${text.slice(0, at).split('\n').length}  ${what}`);
+    }
+  }
+  console.log(`\nbranches of database functions that tests take: ${covered} of ${total}`);
+  console.log('branches of database functions that no test takes');
+  for (const line of lines) console.log(line);
 }
 
 interface Report {

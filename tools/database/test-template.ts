@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@jogada/platform/server';
 import { asAdmin, withDatabase } from '@jogada/platform/testing';
+import { readSqlFiles } from '../../platform/server/migrate/sql-files.ts';
 import { seedSite } from '../../db/seed/seed.ts';
+import { sqlBranchesOf, withMarks } from '../coverage/sql-branches.ts';
 import { LOGINS, makeLogins } from '../run/database-logins.mjs';
 import { connectPostgres } from '../run/postgres-connection.mjs';
 
@@ -27,6 +29,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env['TEST_DATABASE_LOGIN_PASSWORD'] = password;
   await asAdmin(adminUrl, (client) => client.query(`create database ${template}`));
   await migrate({ url: withDatabase(adminUrl, template), directory: DIRECTORY });
+  if (process.env['SQL_COVERAGE_FOLDER']) await markFunctions(withDatabase(adminUrl, template));
   await asAdmin(adminUrl, (client) => client.query(`create database ${siteTemplate} template ${template} strategy file_copy`));
   const owner = openDatabase({ url: withDatabase(adminUrl, siteTemplate), connectionsMax: 1, applicationName: 'jogada-test-template' });
   await seedSite(owner, { now: new Date() });
@@ -37,4 +40,12 @@ export async function setup(): Promise<() => Promise<void>> {
     asAdmin(adminUrl, async (client) => {
       for (const name of [siteTemplate, template]) await client.query(`drop database if exists ${name} with (force)`);
     });
+}
+
+/** Makes each branch of the database functions write to the server's log, for `npm run coverage`. */
+async function markFunctions(url: string): Promise<void> {
+  const { functions } = await readSqlFiles(DIRECTORY);
+  await asAdmin(url, async (client) => {
+    for (const { name, sql } of functions) if (sqlBranchesOf(sql).length > 0) await client.query(withMarks(name, sql));
+  });
 }

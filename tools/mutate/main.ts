@@ -41,7 +41,7 @@ async function mutate(place: string): Promise<number> {
   }
   const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
   const modules = readModules(ROOT, all);
-  const testsOf = Object.fromEntries(files.map((file) => [file, order(file, testsReachedBy([file], modules, textOf).filter(isQuick))]));
+  const testsOf = Object.fromEntries(files.map((file) => [file, order(file, testsOfFile(file, all, modules, textOf).filter(isQuick))]));
   const mutants = spread(files.filter((file) => (testsOf[file] ?? []).length > 0).flatMap((file) => mutantsOf(file, textOf(file))));
   for (const file of files) if ((testsOf[file] ?? []).length === 0) console.log(`no test reaches ${file}`);
   const copy = copyTree(ROOT);
@@ -71,6 +71,7 @@ async function mutate(place: string): Promise<number> {
 }
 
 function isMutated(file: string): boolean {
+  if (/^db\/functions\/.*\.sql$/.test(file)) return true;
   return file.endsWith('.ts') && !/\.test\.ts$|\/testing\/|\.d\.ts$/.test(file);
 }
 
@@ -79,10 +80,24 @@ function isQuick(test: string): boolean {
   return !test.startsWith('e2e/') && !test.includes('/web/') && !test.startsWith('tools/');
 }
 
+/** The tests that may reach a file: by the import graph, or for a database function those of its domain's server. */
+function testsOfFile(
+  file: string,
+  all: readonly string[],
+  modules: ReturnType<typeof readModules>,
+  textOf: (file: string) => string,
+): readonly string[] {
+  const [, , schema] = file.split('/');
+  if (file.endsWith('.sql')) return all.filter((one) => one.startsWith(`domains/${schema}/server/`) && one.endsWith('.test.ts'));
+  return testsReachedBy([file], modules, textOf);
+}
+
 /** Nearest tests first: of the folder, then of the domain. Distant tests rarely kill a mutant that these miss. */
 function order(file: string, tests: readonly string[]): string[] {
-  const domain = file.split('/').slice(0, 2).join('/');
-  const nearness = (test: string) => Number(dirname(test) === dirname(file)) * 2 + Number(test.startsWith(`${domain}/`));
+  // The database functions of the wallet are the ledger's.
+  const place = file.endsWith('.sql') ? 'domains/wallet/server/ledger' : dirname(file);
+  const domain = place.split('/').slice(0, 2).join('/');
+  const nearness = (test: string) => Number(dirname(test) === place) * 2 + Number(test.startsWith(`${domain}/`));
   return tests.toSorted((one, other) => nearness(other) - nearness(one)).slice(0, testsMax);
 }
 
@@ -101,9 +116,10 @@ interface Bench {
   readonly onSurvivor: (index: number) => void;
 }
 
-/** @returns which mutants were killed, by index */
-async function judge(workFile: string, { root, count, adminUrl, onSurvivor }: Bench): Promise<boolean[]> {
-  const killed: boolean[] = [];
+/** @returns which mutants were killed, by index; an invalid one, which PostgreSQL does not accept, is undefined */
+async function judge(workFile: string, { root, count, adminUrl, onSurvivor }: Bench): Promise<(boolean | undefined)[]> {
+  const invalid = new Set<number>();
+  const killed: (boolean | undefined)[] = [];
   for (let next = 0; next < count;) {
     const child = spawn(process.execPath, ['tools/mutate/mutate-worker.ts', workFile, String(next)], {
       cwd: root,
@@ -115,6 +131,7 @@ async function judge(workFile: string, { root, count, adminUrl, onSurvivor }: Be
       if (!line.startsWith('{"')) continue;
       const said = JSON.parse(line) as MutateLine;
       if (said.test !== undefined) console.log(`${said.isSteady ? 'passes' : 'fails, and is left out'} without a mutant: ${said.test}`);
+      if (said.invalid !== undefined) invalid.add(said.invalid);
       if (said.begins) limit.begin();
       if (said.isKilled === undefined || said.index === undefined) continue;
       limit.end();
@@ -131,6 +148,7 @@ async function judge(workFile: string, { root, count, adminUrl, onSurvivor }: Be
     next += 1;
   }
   process.stdout.write('\n');
+  for (const index of invalid) killed[index] = undefined;
   return killed;
 }
 
@@ -142,13 +160,12 @@ function watchFor(child: ChildProcess): { begin: () => void; end: () => void } {
   };
 }
 
-function print(mutants: readonly Mutant[], killed: readonly boolean[]): void {
-  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
-    const own = mutants.flatMap((mutant, index) => (mutant.file === file ? [killed[index] ?? false] : []));
-    console.log(`${String(own.filter(Boolean).length).padStart(5)} of ${String(own.length).padEnd(5)} killed  ${file}`);
-  }
-  const dead = killed.filter(Boolean).length;
-  console.log(`${dead} of ${mutants.length} killed (${((100 * dead) / Math.max(1, mutants.length)).toFixed(1)} %)`);
+function print(mutants: readonly Mutant[], killed: readonly (boolean | undefined)[]): void {
+  const valid = mutants.flatMap(({ file }, index) => (killed[index] === undefined ? [] : [{ file, isKilled: killed[index] }]));
+  for (const [file, own] of Map.groupBy(valid, (one) => one.file))
+    console.log(`${String(own.filter(({ isKilled }) => isKilled).length).padStart(5)} of ${String(own.length).padEnd(5)} killed  ${file}`);
+  const dead = valid.filter(({ isKilled }) => isKilled).length;
+  console.log(`${dead} of ${valid.length} killed (${((100 * dead) / Math.max(1, valid.length)).toFixed(1)} %)`);
 }
 
 function printSurvivor(mutant: Mutant | undefined, textOf: (file: string) => string): void {

@@ -27,11 +27,18 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** All changes of one condition, comparison, sign, constant, `await` or early return; in a `.sql.ts` also those of its statements. */
+/**
+ * All changes of one condition, comparison, sign, constant, `await` or early return; in a `.sql.ts` also those of its statements. In a `.sql`
+ * file those of the function's body.
+ */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const found: Mutant[] = [];
   const add = ({ start, end }: { start: number; end: number }, replacement: string, what: string) =>
     void found.push({ file, start, end, replacement, what });
+  if (file.endsWith('.sql')) {
+    addFunctionMutants(text, add);
+    return sorted(found);
+  }
   const source = (node: CodeNode) => text.slice(node.start, node.end);
   visitCode(parseSync(file, text).program as unknown as CodeNode, (node) => {
     if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
@@ -60,6 +67,10 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     }
     if (file.endsWith('.sql.ts') && (node.type === 'TemplateElement' || isStatement(node))) addStatementMutants(text, node, add);
   });
+  return sorted(found);
+}
+
+function sorted(found: readonly Mutant[]): Mutant[] {
   const unique = new Map(found.map((mutant) => [`${mutant.start} ${mutant.end} ${mutant.replacement}`, mutant]));
   return [...unique.values()].toSorted((one, other) => one.start - other.start);
 }
@@ -123,6 +134,35 @@ function addStatementMutants(
     for (const match of statement.matchAll(pattern)) {
       if (match[0] === ' = ' && isAssigned(match.index)) continue;
       const start = node.start + match.index;
+      add({ start, end: start + match[0].length }, replacement, `${match[0].trim()} becomes ${replacement.trim() || 'nothing'}`);
+    }
+  }
+}
+
+/** Conditions of PL/pgSQL in addition to those of statements. */
+const FUNCTION_CHANGES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  ...STATEMENT_CHANGES,
+  [/\bif (?!not |exists|found)(?=.*\bthen\b)/g, 'if not '],
+  [/\bif not found\b/g, 'if found'],
+  [/ \* /g, ' + '],
+  [/\bleast\b/g, 'greatest'],
+  [/\bgreatest\b/g, 'least'],
+  [/\btrue\b/g, 'false'],
+  [/\bfalse\b/g, 'true'],
+  [/(?<= )0(?=[;,) ])/g, '1'],
+  [/(?<!not) in \(/g, ' not in ('],
+];
+
+function addFunctionMutants(text: string, add: (place: { start: number; end: number }, replacement: string, what: string) => void): void {
+  const body = /(\$\w*\$)([\s\S]*)\1/.exec(text);
+  // A view or a function in standard syntax has no quoted body.
+  const from = body ? body.index + (body[1]?.length ?? 0) : Math.max(0, text.search(/^return\b|^begin atomic\b|\bas\s+select\b/m));
+  const source = body?.[2] ?? text.slice(from);
+  const isComment = (at: number) => /--[^\n]*$/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));
+  for (const [pattern, replacement] of FUNCTION_CHANGES) {
+    for (const match of source.matchAll(pattern)) {
+      if (isComment(match.index)) continue;
+      const start = from + match.index;
       add({ start, end: start + match[0].length }, replacement, `${match[0].trim()} becomes ${replacement.trim() || 'nothing'}`);
     }
   }

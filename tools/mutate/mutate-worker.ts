@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asAdmin, withDatabase } from '@jogada/platform/testing';
 import { createVitest, type Vitest } from 'vitest/node';
 import { withMutant, type Mutant } from './mutants.ts';
 
@@ -20,6 +21,8 @@ export interface MutateLine {
   readonly index?: number;
   readonly begins?: true;
   readonly isKilled?: boolean;
+  /** The index of a mutant that PostgreSQL does not accept. */
+  readonly invalid?: number;
 }
 
 const { root, mutants, testsOf } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as MutateWork;
@@ -47,7 +50,8 @@ for (const [index, mutant] of mutants.entries()) {
     say({ test, isSteady: steady.get(test) === true });
   }
   say({ index, begins: true });
-  say({ index, isKilled: await kills(vitest, mutant) });
+  const isKilled = mutant.file.endsWith('.sql') ? await killsFunction(vitest, index, mutant) : await kills(vitest, mutant);
+  say({ index, isKilled });
 }
 await vitest.close();
 process.exit();
@@ -57,12 +61,40 @@ async function kills(tests: Vitest, mutant: Mutant): Promise<boolean> {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, withMutant(text, mutant));
   try {
-    // The file's own tests first: they are few, and kill most mutants.
-    for (const test of testsOf[mutant.file] ?? []) if (steady.get(test) && !(await passes(tests, [test]))) return true;
-    return false;
+    return await fails(tests, mutant);
   } finally {
     writeFileSync(file, text);
   }
+}
+
+/** Replaces a function in the databases that the tests copy. */
+async function killsFunction(tests: Vitest, index: number, mutant: Mutant): Promise<boolean> {
+  const text = readFileSync(join(root, mutant.file), 'utf8');
+  try {
+    await replaceInTemplates(withMutant(text, mutant));
+  } catch {
+    say({ invalid: index });
+    return true;
+  }
+  try {
+    return await fails(tests, mutant);
+  } finally {
+    await replaceInTemplates(text);
+  }
+}
+
+/** In one transaction a database: the file's statements are sent together. */
+async function replaceInTemplates(text: string): Promise<void> {
+  for (const name of ['TEST_DATABASE_TEMPLATE', 'TEST_DATABASE_SITE_TEMPLATE']) {
+    const url = withDatabase(process.env['TEST_DATABASE_ADMIN_URL'] ?? '', process.env[name] ?? '');
+    await asAdmin(url, (client) => client.query(text));
+  }
+}
+
+/** The file's own tests first: they are few, and kill most mutants. */
+async function fails(tests: Vitest, mutant: Mutant): Promise<boolean> {
+  for (const test of testsOf[mutant.file] ?? []) if (steady.get(test) && !(await passes(tests, [test]))) return true;
+  return false;
 }
 
 async function passes(tests: Vitest, files: readonly string[]): Promise<boolean> {

@@ -61,6 +61,23 @@ async function changedTests(base) {
   return files;
 }
 
+/**
+ * The coverage of the database functions is read from PostgreSQL's log, in a folder that outlives the server.
+ * @returns {Record<string, string | number>}
+ */
+function logSettings() {
+  const folder = process.env['SQL_COVERAGE_FOLDER'];
+  if (!folder) return {};
+  return {
+    logging_collector: 'on',
+    log_directory: folder,
+    log_filename: 'sql.log',
+    log_file_mode: '0644',
+    log_rotation_size: 0,
+    log_error_verbosity: 'terse',
+  };
+}
+
 /** @param {{ runCount: number, forVitest: string[] }} asked */
 async function testAll({ runCount, forVitest }) {
   const setUpAtMs = performance.now();
@@ -72,7 +89,7 @@ async function testAll({ runCount, forVitest }) {
   const database = await startDatabase({
     directory: join(testClusterFolder(), String(process.pid)),
     port: FIRST_PORT,
-    settings: UNSAFE_SETTINGS,
+    settings: { ...UNSAFE_SETTINGS, ...logSettings() },
   });
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
   const parts = [...(process.env['EARLIER_PARTS'] ? [process.env['EARLIER_PARTS']] : []), `setting up ${secondsSince(setUpAtMs)}`];

@@ -227,6 +227,15 @@ test('Rejects only the posting that the database cannot accept and applies the r
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
+test('check_violation: Refuses an unknown kind of posting, an unknown status of an account and a negative lag of the roll-up', async () => {
+  const { memberId, ask } = await aMember();
+  const refused = { code: '23514' };
+  await expect(ask({ kind: 'gift' as 'bet', externalId: 'g1', amount: 1n })).rejects.toMatchObject(refused);
+  await expect(store.database.query("select wallet.set_account_status($1, 'lost')", [memberId])).rejects.toMatchObject(refused);
+  await expect(store.database.query("select from wallet.roll_up_houses(now(), interval '-1 second')")).rejects.toMatchObject(refused);
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n })).toMatchObject({ outcome: 'applied', balance: DEPOSIT - 1n });
+});
+
 test('L-08: Rejects the rest of a split group at once when the database becomes unreachable', async () => {
   const { memberId } = await aMember();
   let calls = 0;
