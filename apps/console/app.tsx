@@ -19,11 +19,14 @@ import { memoryStore } from 'ra-core';
 import { useState } from 'react';
 import { createAuthProvider } from './auth-provider.ts';
 import { ConsoleFrameContext } from './console-frame.tsx';
+import type { DataTime } from './data-time.ts';
 import { loadTexts } from './load-texts.ts';
 import { createConsoleRouter } from './routes.tsx';
+import { DataTimeContext } from './shell/data-as-of.tsx';
 
 interface AppProps {
   readonly call: Call;
+  readonly dataTime: DataTime;
   readonly language: Language;
   readonly theme: Theme;
   readonly texts: Texts;
@@ -50,7 +53,7 @@ const RESOURCES = [
 const RETRIES_MAX = 2;
 
 /** The providers around the console's pages. The router is outermost, as the framework uses an existing one. */
-export function App({ call, language, theme, texts, onLanguage }: AppProps) {
+export function App({ call, dataTime, language, theme, texts, onLanguage }: AppProps) {
   const [router] = useState(createConsoleRouter);
   const [frame] = useState(() => ({
     authProvider: createAuthProvider(call, RESOURCES),
@@ -72,9 +75,11 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
         loadTexts={loadTexts}
         onLanguage={onLanguage}
       >
-        <ConsoleFrameContext value={frame}>
-          <RouterProvider router={router} />
-        </ConsoleFrameContext>
+        <DataTimeContext value={dataTime}>
+          <ConsoleFrameContext value={frame}>
+            <RouterProvider router={router} />
+          </ConsoleFrameContext>
+        </DataTimeContext>
         <Toaster />
       </PreferencesProvider>
     </CallContext>

@@ -2,6 +2,7 @@ import './console.css';
 import { createApiClient, LANGUAGE_TAGS } from '@jogada/platform/web';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { createDataTime } from './data-time.ts';
 import { consoleLanguageOf, loadTexts } from './load-texts.ts';
 
 await start();
@@ -13,12 +14,14 @@ async function start() {
   document.documentElement.dataset['theme'] = theme;
 
   const texts = await loadTexts(language);
-  const call = createApiClient({ language: () => language });
+  const dataTime = createDataTime((path, init) => fetch(path, init));
+  const call = createApiClient({ language: () => language, fetch: dataTime.fetch });
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root element');
   createRoot(root).render(
     <App
       call={call}
+      dataTime={dataTime}
       language={language}
       theme={theme}
       texts={texts}

@@ -8,6 +8,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 import { AREA_GROUPS, type Area } from './areas.ts';
 import { Brand } from './brand.tsx';
+import { DataAsOf } from './data-as-of.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 
 /** The frame of every page: the areas at the side, or on a phone at the top, and the operator's menu. */
@@ -39,7 +40,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </nav>
         <OperatorMenu identity={identity} />
       </header>
-      <main className="mx-auto w-full max-w-[1200px] min-w-0 px-4 py-5 lg:px-8 lg:py-7">{children}</main>
+      <main className="mx-auto w-full max-w-[1200px] min-w-0 px-4 py-5 lg:px-8 lg:py-7">
+        <DataAsOf />
+        {children}
+      </main>
     </div>
   );
 }
