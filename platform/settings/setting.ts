@@ -150,6 +150,18 @@ export const postgresUrls: Kind<string[]> = {
   ),
 };
 
+/** Servers of NATS, separated by commas. */
+export const busUrls: Kind<string> = {
+  type: '`nats://token@host:4222`, or `tls://`',
+  schema: v.pipe(
+    v.string(),
+    v.check(
+      (urls) => urls.split(',').every((url) => URL.canParse(url.trim()) && /^(nats|tls):$/.test(new URL(url.trim()).protocol)),
+      'must look like nats://token@host:4222',
+    ),
+  ),
+};
+
 /** Names, separated by commas. @param fits the form of one name. @param refusal says it */
 export function listOf(type: string, fits: (name: string) => boolean = () => true, refusal = 'must be names'): Kind<string[]> {
   return {

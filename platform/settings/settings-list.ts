@@ -1,6 +1,7 @@
 import { namesProxies } from './names-proxies.ts';
 import {
   amount,
+  busUrls,
   count,
   httpUrl,
   listOf,
@@ -112,8 +113,8 @@ const API = {
   }),
   DATABASE_REPLICA_AGE_MAX_MS: withDefault(milliseconds(1000), '10000', { about: 'a standby with older data is left out' }),
   DATABASE_TIMEOUT_MS: withDefault(milliseconds(100), '15000', { about: 'time limit of a statement; then the call is refused with 503' }),
-  BUS_URL: optional(text, {
-    about: 'NATS server that connects copies of the api; with it, workers run events and jobs',
+  BUS_URL: optional(busUrls, {
+    about: 'NATS server that connects copies of the api, or those of a cluster, separated by commas; with it, workers run events and jobs',
     isSecret: true,
     defaultAbout: 'none: one api process does all',
   }),
@@ -213,7 +214,8 @@ const ARCADE = {
   DATABASE_URL: databaseUrlOf('arcade'),
   SECRETS_FILE: optional(text, { about: 'secrets file, whose `vendorKeys.arcade` is used without the next two' }),
   ARCADE_VENDOR_SECRET: optional(text, { about: 'key for the vendor API, 32 characters or more', isSecret: true }),
-  ARCADE_VENDOR_KEY_ID: optional(text, { about: 'its id' }),
+  // With `_FILE`, so that a container gets the key and its id the same way.
+  ARCADE_VENDOR_KEY_ID: optional(text, { about: 'its id', isSecret: true }),
   WALLET_TIMEOUT_MS: withDefault(milliseconds(100), '3000', { about: 'time after which an unanswered wallet call has an unknown outcome' }),
   ARCADE_SOCKETS_PER_ADDRESS_MAX: withDefault(count, '200', { about: 'room sockets of one address' }),
   ARCADE_SOCKETS_PER_PLAYER_MAX: withDefault(count, '12', { about: 'room sockets of one player' }),

@@ -10,6 +10,8 @@ export interface NatsServer {
 }
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
+/** Without it the server accepts no connection. */
+const TOKEN = 'token-of-the-test';
 const INSTALL_TIMEOUT_MS = 60_000;
 
 /** The program of Debian's package `nats-server`, installed if this process may install packages. Undefined where it is missing. */
@@ -29,7 +31,8 @@ export function findNatsServer(): string | undefined {
 
 export async function startNatsServer(program: string): Promise<NatsServer> {
   const port = await freePort();
-  const child = spawn(program, ['--addr', '127.0.0.1', '--port', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const options = ['--addr', '127.0.0.1', '--port', String(port), '--auth', TOKEN];
+  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = once(child, 'exit');
   const ready = new Promise<void>((resolve) => {
     let said = '';
@@ -40,7 +43,7 @@ export async function startNatsServer(program: string): Promise<NatsServer> {
   });
   await Promise.race([ready, gone.then(() => Promise.reject(new Error('nats-server ended before it was ready')))]);
   return {
-    url: `nats://127.0.0.1:${port}`,
+    url: `nats://${TOKEN}@127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM');
       await gone;
