@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { addOwner, OwnerRefused } from '@jogada/accounts/server';
 import { openDatabase } from '@jogada/platform/server';
 import * as v from 'valibot';
+import { withSecretsOfFiles } from './run/settings.mjs';
 
 /** `npm run operator:create -- <username>`: adds the first owner to the running installation, or to DATABASE_URL with SECRETS_FILE, and prints the password once. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { another: { type: 'boolean', default: false } } });
 const [username] = positionals;
-const { DATABASE_URL: url, SECRETS_FILE: file } = process.env;
+const { DATABASE_URL: url, SECRETS_FILE: file } = withSecretsOfFiles(process.env);
 if (username === undefined || positionals.length > 1) fail('usage: npm run operator:create -- <username> [--another]', 2);
 else if (!url) fail('DATABASE_URL: no database is running here; start the site, or set it to the one of the installation', 1);
 else if (!file) fail('SECRETS_FILE is not set: the password is hashed with a secret of the installation', 1);
