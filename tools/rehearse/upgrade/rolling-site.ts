@@ -19,7 +19,7 @@ import { waitUntil } from '../../run/wait-until.mjs';
 import { COMMANDS } from './commands.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
-/** The units of docs/running/upgrade.md, with the ports of their processes as the page and deploy/haproxy/site.cfg name them. */
+/** The units of docs/running/upgrade.md, with the ports of their processes as the page and deploy/haproxy/one-server.cfg name them. */
 export const UNITS = {
   'jogada-worker@1': { main: 'apps/worker/main.ts', login: 'worker', port: 3010, privatePort: 3015 },
   'jogada-worker@2': { main: 'apps/worker/main.ts', login: 'worker', port: 3020, privatePort: 3025 },
@@ -222,10 +222,10 @@ function runtimeOf(tree: string): string {
   return join(tree, 'node_modules', '.bin', 'node');
 }
 
-/** HAProxy with deploy/haproxy/site.cfg, without TLS, which apps/api/reliability/tls-proxies.test.ts drives. */
+/** HAProxy with deploy/haproxy/one-server.cfg, without TLS, which apps/api/reliability/tls-proxies.test.ts drives. */
 function startProxy(directory: string, portOf: (named: number) => number): ChildProcess {
   const file = join(directory, 'site.cfg');
-  writeFileSync(file, proxyConfiguration(readFileSync(inRoot('deploy/haproxy/site.cfg'), 'utf8'), portOf));
+  writeFileSync(file, proxyConfiguration(readFileSync(inRoot('deploy/haproxy/one-server.cfg'), 'utf8'), portOf));
   return spawn('haproxy', ['-db', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },

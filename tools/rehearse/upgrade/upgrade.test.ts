@@ -27,7 +27,7 @@ test("L-15 The page's commands are what the rehearsal runs", () => {
 test('L-15 The commands restart every unit, and HAProxy asks the private port of each api and arcade', () => {
   const restarted = [...COMMANDS.restart.matchAll(/^restart (\S+) (\d+)$/gm)].map(([, name, port]) => [name, Number(port)]);
   expect(restarted).toEqual(Object.entries(UNITS).map(([name, { privatePort }]) => [name, privatePort]));
-  const served = [...fileOf('deploy/haproxy/site.cfg').matchAll(/^ {2}server (\S+)-(\d) 127\.0\.0\.1:(\d+) check port (\d+)/gm)];
+  const served = [...fileOf('deploy/haproxy/one-server.cfg').matchAll(/^ {2}server (\S+)-(\d) 127\.0\.0\.1:(\d+) check port (\d+)/gm)];
   for (const [, name, copy, port, privatePort] of served) {
     const unit = UNITS[`jogada-${name}@${copy}` as keyof typeof UNITS];
     // The console is served three ports after the site.
@@ -39,12 +39,12 @@ test('L-15 The commands restart every unit, and HAProxy asks the private port of
 
 test('L-15 A stopping process is out of the proxy before it closes', () => {
   const pauseMs = Number(/^DRAIN_PAUSE_MS=(\d+)$/m.exec(fileOf('deploy/systemd/jogada.env'))?.[1]);
-  const [, interMs, fastMs, falls] = /inter (\d)s fastinter (\d+)ms fall (\d)/.exec(fileOf('deploy/haproxy/site.cfg')) ?? [];
+  const [, interMs, fastMs, falls] = /inter (\d)s fastinter (\d+)ms fall (\d)/.exec(fileOf('deploy/haproxy/one-server.cfg')) ?? [];
   expect(Number(interMs) * 1000 + Number(fastMs) * (Number(falls) - 1)).toBeLessThan(pauseMs);
 });
 
 test('The rehearsal has the configuration of HAProxy on ports of its own', () => {
-  const own = proxyConfiguration(fileOf('deploy/haproxy/site.cfg'), (named) => 21_000 + (named % 100));
+  const own = proxyConfiguration(fileOf('deploy/haproxy/one-server.cfg'), (named) => 21_000 + (named % 100));
   expect(own).not.toMatch(/\b30\d\d\b|0\.0\.0\.0|ssl crt|redirect scheme/);
   expect(own).toContain('server api-2 127.0.0.1:21020 check port 21022');
   expect(own).toContain('use_backend arcade if { dst_port 21081 }');
