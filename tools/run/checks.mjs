@@ -16,5 +16,6 @@ export const CHECKS = [
   { name: 'migrations', command: ['node', 'tools/migrations/main.ts'] },
   { name: 'secrets', command: ['secretlint', '--secretlintignore', '.gitignore', '**/*'] },
   { name: 'packages', command: ['node', 'tools/supply-chain/main.ts'] },
+  { name: 'deploy', command: ['node', 'tools/deploy/main.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SETTINGS } from '@jogada/platform/settings';
+import { HEAP_FLAGS } from './memory.mjs';
 import { inRoot } from './places.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -72,7 +73,40 @@ test('The unit, its settings and the page name the same places', () => {
   expect(JSON.parse(read('package.json'))).toMatchObject({ scripts: { start: `exec node ${launcher}` } });
 });
 
+test('The units of single processes run the programs and flags of the image', () => {
+  const commands = ['jogada-api@', 'jogada-worker@', 'jogada-arcade'].map((unit) => {
+    const text = read(`deploy/systemd/${unit}.service`);
+    expect(text).toContain('NoNewPrivileges=yes');
+    return /^ExecStart=\/opt\/jogada\/(.+)$/m.exec(text)?.[1];
+  });
+  const node = ['node_modules/.bin/node', ...HEAP_FLAGS].join(' ');
+  expect(commands).toEqual([`${node} apps/api/main.ts`, `${node} apps/worker/main.ts`, `${node} arcade/server/main.ts`]);
+});
+
+test('S76 secrets:create writes a file for each secret of containers, for the user only', () => {
+  const folder = join(temporaryDirectory(), 'secrets');
+  const places = ['--folder', folder, '--database', 'db:5432/jogada', '--bus', 'bus-1:4222,bus-2:4222'];
+  const program = [inRoot('tools/run/create-secrets.mjs'), ...places];
+  expect(spawnSync(process.execPath, program).status).toBe(0);
+  const files = readdirSync(folder);
+  expect(files).toContain('database-worker-url');
+  for (const file of files) expect(statSync(join(folder, file)).mode & 0o777, file).toBe(0o600);
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
+  const { databaseApiPassword } = JSON.parse(text('secrets.json')) as Record<string, string>;
+  expect(text('database-api-url')).toBe(`postgres://jogada_api:${databaseApiPassword}@db:5432/jogada`);
+  const [, token = ''] = /token: "(\w{64})"/.exec(text('bus-authorization.conf')) ?? [];
+  expect(text('bus-url')).toBe(`nats://${token}@bus-1:4222,nats://${token}@bus-2:4222`);
+  expect(spawnSync(process.execPath, program).status).toBe(1);
+});
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 test.skipIf(!hasSystemd)('systemd accepts the units', () => {
-  expect(execFileSync('systemd-analyze', ['verify', inRoot(UNIT)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })).toBe('');
+  const units = readdirSync(inRoot('deploy/systemd')).filter((name) => name.endsWith('.service'));
+  // The programs lie where they are installed.
+  const { stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--recursive-errors=no', ...units.map((name) => inRoot('deploy/systemd', name))],
+    { encoding: 'utf8' },
+  );
+  expect(stderr.split('\n').filter((line) => line !== '' && !/is not executable|No such file/.test(line))).toEqual([]);
 });
