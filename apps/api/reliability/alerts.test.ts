@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProviderUnavailable } from '../../../domains/wallet/server/cashier/provider-unavailable.ts';
 import { aFundedPlayer, startApi, type TestApi } from '../testing/index.ts';
@@ -6,6 +6,7 @@ import { aFundedPlayer, startApi, type TestApi } from '../testing/index.ts';
 const RULES = new URL('../../../deploy/prometheus/alerts.yml', import.meta.url);
 const RUNBOOK = new URL('../../../docs/running/incidents.md', import.meta.url);
 
+const DASHBOARDS = new URL('../../../deploy/grafana/dashboards/', import.meta.url);
 const METRICS_PAGE = new URL('../../../docs/running/metrics.md', import.meta.url);
 
 /** Its name and expression, as the file writes them: one line each. */
@@ -13,6 +14,12 @@ const ALERTS = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)\n\s+expr
   name,
   expression,
 }));
+
+/** A dashboard of Grafana, as far as it is read here. */
+interface Dashboard {
+  readonly uid: string;
+  readonly panels: readonly { readonly description: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
 
 let api: TestApi;
 beforeAll(async () => {
@@ -29,16 +36,31 @@ async function valuesOf(metric: string): Promise<Record<string, number>> {
   );
 }
 
-test('Every metric that an alert names is in the metrics of a process', async () => {
-  const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
-  const served = new Set(
-    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
-    ),
+/** The metrics that an expression names. */
+const namesIn = (expression: string) =>
+  (expression.replaceAll(/"[^"]*"/g, '').match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?=[{[) ]|$)/g) ?? []).filter(
+    (name) => name !== 'histogram_quantile',
   );
-  const named = ALERTS.flatMap(({ expression }) => expression.match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?=[{[) ])/g) ?? []);
-  expect(named.length).toBeGreaterThan(10);
-  expect([...new Set(named)].filter((name) => !served.has(name) && name !== 'histogram_quantile')).toEqual([]);
+
+test('Every metric that an alert or a dashboard names is in the metrics of a process, and every metric of ours is on a dashboard', async () => {
+  const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const seriesOf = (name = '', type = '') => (type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name]);
+  const served = new Set(types.flatMap(([, name, type]) => seriesOf(name, type)));
+  const inAlerts = ALERTS.flatMap(({ expression }) => namesIn(expression));
+  expect(inAlerts.length).toBeGreaterThan(10);
+  const dashboards = readdirSync(DASHBOARDS).map((file) => JSON.parse(readFileSync(new URL(file, DASHBOARDS), 'utf8')) as Dashboard);
+  const panels = dashboards.flatMap((dashboard) => dashboard.panels);
+  expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length);
+  const inPanels = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
+  expect([...new Set([...inAlerts, ...inPanels])].filter((name) => !served.has(name))).toEqual([]);
+  const ours = types.filter(([, name = '']) => !/^(?:nodejs|process_(?!faults|restarts))/.test(name));
+  expect(
+    ours.filter(([, name, type]) => !seriesOf(name, type).some((series) => inPanels.includes(series))).map(([, name]) => name),
+  ).toEqual([]);
+  const alerts = ALERTS.map(({ name }) => name);
+  const explained = panels.flatMap(({ description }) => description.match(/\b[A-Z][a-z]+[A-Z]\w+/g) ?? []);
+  expect(explained.filter((name) => !alerts.includes(name) && name !== 'PostgreSQL')).toEqual([]);
 });
 
 test('Every alert has its paragraph in the runbook, and the runbook has no other', () => {
