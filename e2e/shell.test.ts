@@ -111,6 +111,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/m/member/notice': 'Avisos',
   '/m/securityCenter': 'Central de segurança',
   '/m/redRain': 'Chuva de envelopes',
+  '/m/tournaments': 'Torneios',
   '/m/agent': 'Área do agente',
   '/m/agentRegister': 'Criar conta',
   '/m/agent/team/overview': 'Visão da equipe',
@@ -182,6 +183,7 @@ const FOR_MEMBERS = [
   '/m/member/notice',
   '/m/securityCenter',
   '/m/redRain',
+  '/m/tournaments',
   '/m/fav-games',
 ];
 const FOR_AGENTS = [

@@ -51,6 +51,7 @@ import {
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
 import { lettersOfAgents } from './agent-letters.ts';
+import { lettersOfTournaments } from './tournament-letters.ts';
 import { lettersOfTheWallet } from './wallet-letters.ts';
 import { openPools, openReplicasOf } from './database-pools.ts';
 import { natsBus } from './bus/nats-bus.ts';
@@ -345,6 +346,7 @@ function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () =>
       games.agreedCategory,
       games.agreedHeldWin,
       agents.agreedDispute,
+      promotions.agreedTournament,
     ],
     jobs,
   );
@@ -394,6 +396,7 @@ function listSubscriptions(
     ...agents.subscriptions,
     ...lettersOfTheWallet,
     ...lettersOfAgents,
+    lettersOfTournaments,
     subscribe<wallet.Posted>('api.count_postings', 'wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
         for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);

@@ -360,7 +360,7 @@ create table content.push_choice (
   quiet_from smallint not null,
   quiet_until smallint not null,
   constraint push_choice_pkey PRIMARY KEY (member_id),
-  constraint push_choice_kinds_check CHECK ((kinds <@ ARRAY['payments'::text, 'bonuses'::text, 'promotions'::text, 'support'::text])),
+  constraint push_choice_kinds_check CHECK ((kinds <@ ARRAY['payments'::text, 'bonuses'::text, 'tournaments'::text, 'promotions'::text, 'support'::text])),
   constraint push_choice_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
   constraint push_choice_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23)))
 );

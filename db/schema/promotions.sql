@@ -375,6 +375,133 @@ CREATE INDEX reward_by_promotion ON promotions.reward USING btree (promotion_id,
 CREATE INDEX reward_history ON promotions.reward USING btree (member_id, ended_at DESC, id DESC) WHERE (state <> 'claimable'::text);
 CREATE INDEX reward_open ON promotions.reward USING btree (claim_by) WHERE (state = 'claimable'::text);
 
+create table promotions.tournament (
+  id text not null,
+  merchant_code text not null,
+  state text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  currency character(3) not null,
+  scoring text not null,
+  minimum_stake_amount bigint not null,
+  category text,
+  game_ids text[] not null default '{}'::text[],
+  entries_max integer not null,
+  level_needed smallint not null,
+  pool_amount bigint not null,
+  shares integer[] not null,
+  wager_times smallint not null,
+  entry_count integer not null default 0,
+  terms_hash bytea,
+  published_at timestamp with time zone,
+  start_notified_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  result_hash bytea,
+  previous_hash bytea,
+  cancelled_at timestamp with time zone,
+  cancel_reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  revision integer not null default 1,
+  constraint tournament_pkey PRIMARY KEY (id),
+  constraint tournament_cancelled_at CHECK (((state = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint tournament_ends_after_its_start CHECK ((ends_at > starts_at)),
+  constraint tournament_entries_max_check CHECK (((entries_max >= 2) AND (entries_max <= 5000))),
+  constraint tournament_level_needed_check CHECK (((level_needed >= 0) AND (level_needed <= 20))),
+  constraint tournament_minimum_stake_amount_check CHECK ((minimum_stake_amount > 0)),
+  constraint tournament_pool_amount_check CHECK ((pool_amount > 0)),
+  constraint tournament_result_is_whole CHECK ((((state = 'finished'::text) = (finished_at IS NOT NULL)) AND ((finished_at IS NULL) = (result_hash IS NULL)))),
+  constraint tournament_scoring_check CHECK ((scoring = ANY (ARRAY['stake'::text, 'multiple'::text, 'net'::text]))),
+  constraint tournament_shares_check CHECK (((cardinality(shares) >= 1) AND (cardinality(shares) <= 100))),
+  constraint tournament_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'published'::text, 'finished'::text, 'cancelled'::text]))),
+  constraint tournament_terms_are_committed CHECK (((terms_hash IS NULL) = (published_at IS NULL))),
+  constraint tournament_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100))),
+  constraint tournament_within_its_entries CHECK (((entry_count >= 0) AND (entry_count <= entries_max)))
+);
+grant insert, select, update on promotions.tournament to jogada_app;
+alter table promotions.tournament enable row level security;
+create policy of_every_merchant on promotions.tournament to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.tournament to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX tournament_by_finish ON promotions.tournament USING btree (merchant_code, finished_at DESC) WHERE (state = 'finished'::text);
+CREATE INDEX tournament_by_time ON promotions.tournament USING btree (merchant_code, ends_at DESC, id DESC);
+CREATE INDEX tournament_under_way ON promotions.tournament USING btree (ends_at) WHERE (state = 'published'::text);
+
+create table promotions.tournament_entry (
+  tournament_id text not null,
+  member_id text not null,
+  merchant_code text not null,
+  entry_number integer not null,
+  entered_at timestamp with time zone not null,
+  score bigint not null default 0,
+  score_at timestamp with time zone,
+  round_count integer not null default 0,
+  removed_at timestamp with time zone,
+  rank integer,
+  prize_amount bigint not null default 0,
+  prize_settled_at timestamp with time zone,
+  is_prize_withheld boolean not null default false,
+  constraint tournament_entry_once UNIQUE (tournament_id, entry_number),
+  constraint tournament_entry_pkey PRIMARY KEY (tournament_id, member_id),
+  constraint tournament_entry_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES promotions.tournament(id),
+  constraint tournament_entry_prize_amount_check CHECK ((prize_amount >= 0)),
+  constraint tournament_entry_round_count_check CHECK ((round_count >= 0)),
+  constraint tournament_score_has_rounds CHECK (((score_at IS NULL) = (round_count = 0)))
+) with (fillfactor=80);
+grant insert, select, update on promotions.tournament_entry to jogada_app;
+alter table promotions.tournament_entry enable row level security;
+create policy of_every_merchant on promotions.tournament_entry to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.tournament_entry to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX tournament_entry_by_member ON promotions.tournament_entry USING btree (member_id, entered_at DESC);
+CREATE INDEX tournament_prize_due ON promotions.tournament_entry USING btree (tournament_id, rank) WHERE ((prize_amount > 0) AND (prize_settled_at IS NULL));
+CREATE INDEX tournament_standing ON promotions.tournament_entry USING btree (tournament_id, score DESC, score_at, entry_number) WHERE ((round_count > 0) AND (removed_at IS NULL));
+
+create table promotions.tournament_pending (
+  member_ids text[] not null,
+  sources text[] not null,
+  round_ids text[] not null,
+  round_count integer not null generated always as (cardinality(round_ids)) stored,
+  noted_at timestamp with time zone not null,
+  constraint tournament_pending_is_whole CHECK (((cardinality(member_ids) = cardinality(round_ids)) AND (cardinality(sources) = cardinality(round_ids))))
+);
+grant delete, insert, select, update on promotions.tournament_pending to jogada_app;
+CREATE INDEX tournament_pending_by_time ON promotions.tournament_pending USING btree (noted_at);
+
+create table promotions.tournament_round (
+  tournament_id text not null,
+  member_id text not null,
+  source text not null,
+  round_id text not null,
+  game_id text not null,
+  stake_amount bigint not null,
+  win_amount bigint not null,
+  score bigint not null,
+  settled_at timestamp with time zone not null,
+  constraint tournament_round_pkey PRIMARY KEY (tournament_id, member_id, source, round_id)
+);
+grant delete, insert, select, update on promotions.tournament_round to jogada_app;
+CREATE INDEX tournament_best_round ON promotions.tournament_round USING btree (tournament_id, member_id, score DESC, settled_at);
+CREATE INDEX tournament_round_by_time ON promotions.tournament_round USING btree (tournament_id, member_id, settled_at DESC);
+
+create table promotions.tournament_text (
+  tournament_id text not null,
+  language text not null,
+  name text not null,
+  summary text not null default ''::text,
+  constraint tournament_text_pkey PRIMARY KEY (tournament_id, language),
+  constraint tournament_text_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES promotions.tournament(id),
+  constraint tournament_text_name_check CHECK ((name <> ''::text))
+);
+grant delete, insert, select, update on promotions.tournament_text to jogada_app;
+
 create table promotions.vip_level (
   merchant_code text not null,
   level smallint not null,

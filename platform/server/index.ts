@@ -77,6 +77,7 @@ export { checksumOf, readSqlFiles, type SqlFile } from './migrate/sql-files.ts';
 export {
   carryBatch,
   emit,
+  emitAll,
   readOutbox,
   subscribe,
   subscribeTogether,

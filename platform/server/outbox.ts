@@ -20,6 +20,15 @@ export async function emit(tx: Sql, event: { topic: string; payload: unknown; at
   ]);
 }
 
+/** Writes events of one topic together, in the order of their payloads. */
+export async function emitAll(tx: Sql, { topic, payloads, at }: { topic: string; payloads: readonly unknown[]; at: Date }): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.query(
+    'insert into platform.outbox (topic, payload, created_at) select $1, t.payload, $3 from unnest($2::jsonb[]) with ordinality t (payload, place) order by place',
+    [topic, payloads.map((payload) => JSON.stringify(payload)), at],
+  );
+}
+
 /** A subscriber of a topic. Its writes share the transaction that removes the events, so they happen exactly once. */
 export interface Subscription {
   /** Unique and stable, such as `agents.count_rounds`: failed deliveries are stored under it. */

@@ -45,6 +45,7 @@ const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
   'promotions.progress': BY_MEMBER,
   'promotions.red_envelope': BY_MEMBER,
   'promotions.referral_opening': BY_MEMBER,
+  'promotions.tournament_round': 'written by workers; read by the id of a member',
   'promotions.vip_period': BY_MEMBER,
   'promotions.vip_round': 'written by workers; read by the id of a member',
   'promotions.vip_step': BY_MEMBER,

@@ -110,8 +110,8 @@ test('S30 No list returns a hash or a secret, and no list of players an unmasked
 
 /** The reader's own data: a masked key, the addresses from which the parties signed a contract, and icons for phones. */
 const OWN = /^GET \/wps\/withdrawals\.list\[\]\.pixKey$|\/wps\/agent\/contracts.*\.signatures\[\]\.ip$|Icon$/;
-/** A hash that is published for later verification: of a draw's seed, of a contract's text. */
-const COMMITMENT = /\.(seedHash|textHash)$/;
+/** A hash that is published for later verification: of a draw's seed, of a contract's text, of a tournament's terms and result. */
+const COMMITMENT = /\.(seedHash|textHash|termsHash|resultHash)$/;
 
 test('S71 A text’s least length counts characters as the database does, so that two emoji are no three characters', () => {
   let asked = 0;

@@ -247,7 +247,7 @@ const NO_MONEY = new Set<Endpoint>([
   ...[walletCalls.setLimit, walletCalls.confirmLimit, walletCalls.askLimitPasskey, walletCalls.withdrawLimitRequest],
   ...[walletCalls.pausePlay, walletCalls.excludeSelf, walletCalls.setRealityCheck, walletCalls.acknowledgeRealityCheck],
   ...[gamesCalls.addFavourite, gamesCalls.removeFavourite, gamesCalls.addRecentGame, gamesCalls.chooseBoard],
-  ...[promotionCalls.openInvitation, promotionCalls.sendApplicationImage],
+  ...[promotionCalls.openInvitation, promotionCalls.sendApplicationImage, promotionCalls.enterTournament],
   ...[vendorCalls.authenticate, vendorCalls.readBalance, vendorCalls.readFreeRounds, vendorCalls.stateDraw],
   ...[bankCalls.handlePaymentWebhook, bankCalls.handlePayoutWebhook],
 ]);

@@ -240,6 +240,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
   '/ops/sites/:merchantCode/app-profile': { file: 'AAAA' },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
+  '/ops/tournaments': { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-11-07T00:00:00.000Z', gameIds: [], shares: [1] },
 };
 
 /** Valid values for the input of a call that concerns the given things. */

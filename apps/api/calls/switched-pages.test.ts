@@ -31,6 +31,7 @@ const PAGES_OF: Readonly<Record<SwitchName, readonly string[]>> = {
   ...{ MAILCEN: ['/m/webEmail'], INBOX3: [], PTSYS3: [] },
   REWCEN3: ['/m/rewardCenter', '/m/redRain', '/m/prizeWheel'],
   VIPBEN3: ['/m/member/benefits'],
+  TOURN3: ['/m/tournaments'],
   REFERRAL: ['/m/inviteFriends'],
   GAMSER: ['/m/member/agent/agentRebeat'],
   GAMELO3: [...LOBBY_LISTS, ...MORE_LISTS, '/m/hot-games', '/m/fav-games'],

@@ -46,6 +46,10 @@ export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record
        insert into promotions.application (id, member_id, merchant_code, promotion_id, version, state, remarks, created_at, changed_at)
        select 'apl_' || tail, member, merchant, p.id, p.version, 'applying', 'Gostei', at, at
          from known, lateral (select id, version from promotions.promotion where merchant_code = merchant and kind = 'application' limit 1) p),
+     tournament as (
+       insert into promotions.tournament (id, merchant_code, state, starts_at, ends_at, currency, scoring, minimum_stake_amount, entries_max,
+                                          level_needed, pool_amount, shares, wager_times, created_at, changed_at, changed_by)
+       select 'trn_' || tail, merchant, 'draft', at, at + interval '1 day', 'BRL', 'stake', 100, 10, 0, 1000, '{1}', 0, at, at, 'test' from known),
      programme as (
        insert into agents.programme (merchant_code, opened_at) select merchant, at from known on conflict do nothing),
      node as (
@@ -70,6 +74,7 @@ export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record
     riskGroupId: id('rgp'),
     riskAlertId: id('ral'),
     applicationId: id('apl'),
+    tournamentId: id('trn'),
     contractId: id('ctr'),
     disputeId: id('dsp'),
     payoutId: id('pay'),

@@ -2,6 +2,7 @@ import { AccountScreen as Account } from '@jogada/accounts/web/member';
 import { UnreadBadge, useUnreadMessages } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
+import { tournamentsPath } from '@jogada/promotions/web';
 import { bonusPath, depositRecordPath, responsiblePath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 import { messagesPath, referralPath, rewardCenterPath, vipPath } from '../shell/menu-paths.ts';
@@ -17,6 +18,7 @@ const RECORD_PATHS = {
 
 const BENEFIT_PATHS = {
   rewards: rewardCenterPath,
+  tournaments: tournamentsPath,
   vip: vipPath,
   invite: referralPath,
   messages: messagesPath,

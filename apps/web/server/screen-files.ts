@@ -32,6 +32,7 @@ const SCREEN_FILES: ReadonlyMap<string, string> = new Map([
   ['/m/member/benefits', domainScreen('promotions', 'vip')],
   ['/m/rewardCenter', domainScreen('promotions', 'reward-center')],
   ['/m/redRain', 'screens/red-rain-screen.tsx'],
+  ['/m/tournaments', 'screens/tournaments-screen.tsx'],
   ['/m/prizeWheel', 'screens/prize-wheel-screen.tsx'],
   ['/m/inviteFriends', 'screens/invite-friends-screen.tsx'],
   ['/m/voucherCenter', 'screens/deposit-screen.tsx'],

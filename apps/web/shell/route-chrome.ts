@@ -45,6 +45,7 @@ export type TitleKey =
   | 'vip'
   | 'news'
   | 'rewardCenter'
+  | 'tournaments'
   | 'referral'
   | 'download'
   | 'agency';
@@ -95,6 +96,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/rewardCenter', REWARDS],
   ['/m/redRain', REWARDS],
   ['/m/prizeWheel', REWARDS],
+  ['/m/tournaments', { ...OWN, title: 'tournaments', modIds: ['TOURN3'] }],
   ['/m/inviteFriends', { ...OWN, title: 'referral', modIds: ['REFERRAL'] }],
   ['/m/voucherCenter', { ...OWN, title: 'deposit' }],
   ['/m/withdraw', { ...OWN, title: 'withdraw' }],

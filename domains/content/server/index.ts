@@ -2,6 +2,7 @@ export { ALL_STAFF, merchantStaff } from './chat/post-message.ts';
 export { setHelpEntry } from './help/set-help-entry.ts';
 export { cleanHtml } from './html/clean-html.ts';
 export type { LetterTemplate } from './inbox/letter-words.ts';
+export { notePush } from './push/push.sql.ts';
 export { writeLetter } from './inbox/write-letter.ts';
 export { findPictureFile, readOperatorPictureFile } from './pictures/read-picture-file.ts';
 export { jobs } from './jobs.ts';

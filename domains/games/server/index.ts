@@ -12,6 +12,7 @@ export { addVendor, type NewVendor } from './vendor-api/add-vendor.ts';
 export { createGameServices, type GameServices } from './game-services.ts';
 export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';
+export { selectHiddenWinners } from './winner-board/hidden-winner.sql.ts';
 export { agreedHeldWin } from './held-wins/decide-held-win.ts';
 export { agreedCategory } from './operators/categories.ts';
 export { agreedEnabling, agreedOffer } from './operators/operator-games.ts';

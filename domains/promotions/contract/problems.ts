@@ -20,6 +20,12 @@ export const PROMOTION_PROBLEMS = {
   application_there: 409,
   application_decided: 409,
   image_required: 422,
+  tournament_not_found: 404,
+  tournament_not_open: 409,
+  tournament_full: 409,
+  tournament_not_finished: 409,
+  tournament_not_a_draft: 409,
+  level_needed: 403,
 } as const;
 
 declare module '@jogada/platform/contract' {

@@ -21,6 +21,17 @@ import { claimReward } from './rewards/claim-reward.ts';
 import { listRewardHistory, listRewards } from './rewards/list-rewards.ts';
 import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
 import { listInvitations, openInvitation, readReferral } from './referral/read-referral.ts';
+import { enterTournament } from './tournament/enter-tournament.ts';
+import { listStandings, listTournamentRounds } from './tournament/list-standings.ts';
+import {
+  cancelTournament,
+  createTournament,
+  listOperatorTournaments,
+  listTournamentEntries,
+  setTournament,
+} from './tournament/operator-tournaments.ts';
+import { publishTournament } from './tournament/publish-tournament.ts';
+import { listTournaments, readTournament, readTournamentResult } from './tournament/read-tournaments.ts';
 import { listVipProgrammes, setVipProgramme } from './vip/edit-programme.ts';
 import { listVipRounds, readVip } from './vip/read-vip.ts';
 import { listWheels, setWheel } from './wheel/operator-wheel.ts';
@@ -39,6 +50,12 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.spinWheel, spinWheel),
   memberRoute(contract.readRedRain, readRedRain),
   memberRoute(contract.takeEnvelope, takeEnvelope),
+  memberRoute(contract.listTournaments, listTournaments),
+  memberRoute(contract.readTournament, readTournament),
+  memberRoute(contract.listStandings, listStandings),
+  memberRoute(contract.enterTournament, enterTournament),
+  memberRoute(contract.listTournamentRounds, listTournamentRounds),
+  memberRoute(contract.readTournamentResult, readTournamentResult),
   memberRoute(contract.readVip, readVip),
   memberRoute(contract.listVipRounds, listVipRounds),
   memberRoute(contract.listOffers, listOffers),
@@ -68,6 +85,12 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.addVoucher, addVoucher),
   route(operator.listOperatorRains, listOperatorRains),
   route(operator.createRain, createRain),
+  route(operator.listOperatorTournaments, listOperatorTournaments),
+  route(operator.createTournament, createTournament),
+  route(operator.setTournament, setTournament),
+  route(operator.publishTournament, publishTournament),
+  route(operator.cancelTournament, cancelTournament),
+  route(operator.listTournamentEntries, listTournamentEntries),
   route(operator.listWheels, listWheels),
   route(operator.setWheel, setWheel),
   route(operator.listApplications, listApplications),

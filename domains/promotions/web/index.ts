@@ -1,1 +1,1 @@
-export { cashBackPath, redRainPath, rewardCenterPath } from './paths.ts';
+export { cashBackPath, redRainPath, rewardCenterPath, tournamentsPath } from './paths.ts';

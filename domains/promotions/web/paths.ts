@@ -13,3 +13,9 @@ export const cashBackPath = `${rewardCenterPath}?tab=${CASH_BACK_TAB}`;
 export const redRainPath = '/m/redRain';
 
 export const prizeWheelPath = '/m/prizeWheel';
+
+export const tournamentsPath = '/m/tournaments';
+
+export function tournamentPath(tournamentId: string): string {
+  return `${tournamentsPath}?id=${encodeURIComponent(tournamentId)}`;
+}

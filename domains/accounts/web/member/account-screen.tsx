@@ -11,6 +11,7 @@ import {
   IconGift,
   IconHeartHandshake,
   IconLogout,
+  IconMedal,
   IconReceipt,
   IconSettings,
   IconShieldCheck,
@@ -42,6 +43,7 @@ interface AccountScreenProps {
   /** Paths of the membership benefits. */
   readonly benefitPaths: {
     readonly rewards: string;
+    readonly tournaments: string;
     readonly vip: string;
     readonly invite: string;
     readonly messages: string;
@@ -140,12 +142,16 @@ function Records({ recordPaths }: Paths) {
 function Benefits({ recordPaths, benefitPaths }: Paths) {
   const t = useText();
   const hasRewards = useSwitch('REWCEN3');
+  const hasTournaments = useSwitch('TOURN3');
   const hasClub = useSwitch('VIPBEN3');
   const hasReferral = useSwitch('REFERRAL');
   return (
     <>
       <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
       {hasRewards && <ListRow icon={<IconTrophy size={20} aria-hidden="true" />} title={t('member.rewards')} to={benefitPaths.rewards} />}
+      {hasTournaments && (
+        <ListRow icon={<IconMedal size={20} aria-hidden="true" />} title={t('member.tournaments')} to={benefitPaths.tournaments} />
+      )}
       {hasClub && <ListRow icon={<IconCrown size={20} aria-hidden="true" />} title={t('member.vip')} to={benefitPaths.vip} />}
       {hasReferral && <ListRow icon={<IconUserPlus size={20} aria-hidden="true" />} title={t('member.invite')} to={benefitPaths.invite} />}
     </>

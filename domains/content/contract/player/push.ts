@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 
 /** Kinds of push notifications that a member chooses. Those about the account's security are always sent. */
-export const PUSH_KINDS = ['payments', 'bonuses', 'promotions', 'support'] as const;
+export const PUSH_KINDS = ['payments', 'bonuses', 'tournaments', 'promotions', 'support'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));

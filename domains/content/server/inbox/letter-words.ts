@@ -23,6 +23,9 @@ const LINKS = {
   closing_kept: '/m/home',
   password_changed: '/m/securityCenter',
   second_factor_reset: '/m/securityCenter/twoStep',
+  tournament_ended: '/m/tournaments',
+  tournament_cancelled: '/m/tournaments',
+  tournament_prize: '/m/tournaments',
 } as const satisfies Record<LetterTemplate, string>;
 
 /** What a push notification of each template is about. */
@@ -39,6 +42,9 @@ const PUSH_KINDS = {
   closing_kept: 'security',
   password_changed: 'security',
   second_factor_reset: 'security',
+  tournament_ended: 'tournaments',
+  tournament_cancelled: 'tournaments',
+  tournament_prize: 'tournaments',
 } as const satisfies Record<LetterTemplate, PushKind | 'security'>;
 
 export function pushKindOf(template: LetterTemplate): PushKind | 'security' {

@@ -59,7 +59,7 @@ interface PushOccasion {
 }
 
 /** Advertising: sent by choice only, and neither during an exclusion or a pause (R22) nor after an objection (LGPD art. 18). */
-const ADVERTISING: readonly PushOccasion['kind'][] = ['bonuses', 'promotions'];
+const ADVERTISING: readonly PushOccasion['kind'][] = ['bonuses', 'tournaments', 'promotions'];
 
 /** Notes an occasion at the devices of the members who chose its kind. Several that wait are sent as one. */
 export async function notePush(sql: Sql, { memberId, merchantCode, kind, at }: PushOccasion): Promise<void> {

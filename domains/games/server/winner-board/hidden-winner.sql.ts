@@ -20,3 +20,11 @@ export async function deleteWinnersOf(sql: Sql, memberId: string): Promise<strin
   const rows = await sql.query<{ transfer_id: string }>('delete from games.winner where member_id = $1 returning transfer_id', [memberId]);
   return rows.map(({ transfer_id }) => transfer_id);
 }
+
+/** Which of the members chose not to be shown (C18). */
+export async function selectHiddenWinners(sql: Sql, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ member_id: string }>('select member_id from games.hidden_winner where member_id = any ($1)', [
+    [...memberIds],
+  ]);
+  return rows.map(({ member_id: memberId }) => memberId);
+}

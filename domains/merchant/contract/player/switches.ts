@@ -238,6 +238,13 @@ export const SWITCHES = {
     governs: 'the VIP area',
     labelKey: 'sites.switchMeanings.VIPBEN3',
   },
+  TOURN3: {
+    under: 'MEMCEN3',
+    isOnAtFirst: true,
+    governs: 'tournaments',
+    test: 'apps/api/calls/tournaments.test.ts',
+    labelKey: 'sites.switchMeanings.TOURN3',
+  },
   REFERRAL: {
     under: 'MEMCEN3',
     isOnAtFirst: true,

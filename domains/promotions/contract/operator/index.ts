@@ -16,3 +16,16 @@ export { DRY_RUN_DAYS_MAX, DryRun, tryPromotion } from './dry-run.ts';
 export { OperatorWheel, listWheels, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX, SectorDraft } from './wheel.ts';
 export { createRain, OperatorRain, listOperatorRains } from './red-rain.ts';
 export { ApplicationCase, issueApplication, listApplications, rejectApplication, takeApplication } from './applications.ts';
+export {
+  cancelTournament,
+  createTournament,
+  listOperatorTournaments,
+  listTournamentEntries,
+  OperatorTournament,
+  publishTournament,
+  setTournament,
+  TOURNAMENT_LIMITS,
+  TOURNAMENT_STAGES,
+  TournamentDraft,
+  TournamentEntry,
+} from './tournaments.ts';

@@ -41,3 +41,29 @@ export { readWheel, spinWheel, type Wheel, type WheelSector, type WheelTicket, t
 export { envelopeAmounts, RAIN_SEED } from './envelope-amounts.ts';
 export { readRedRain, RedRain, takeEnvelope } from './red-rain.ts';
 export { drawnSector } from './drawn-sector.ts';
+export {
+  byRank,
+  entryLine,
+  FIRST_RESULT_HASH,
+  MULTIPLE_UNITS,
+  prizeAmounts,
+  prizeOf,
+  resultText,
+  termsLine,
+  TOURNAMENT_SCORINGS,
+  type TournamentScoring,
+  type TournamentTerms,
+} from './tournament-terms.ts';
+export {
+  enterTournament,
+  listStandings,
+  listTournamentRounds,
+  listTournaments,
+  Place,
+  readTournament,
+  readTournamentResult,
+  Tournament,
+  TOURNAMENT_STATES,
+  tournamentMoved,
+  TournamentRound,
+} from './tournaments.ts';

@@ -18,6 +18,7 @@ export const REWARD_ORIGINS = [
   'wheel',
   'red_rain',
   'free_rounds',
+  'tournament',
 ] as const;
 
 /** claimable: can be claimed until `claimBy`; claimed: paid; expired: not claimed in time. */

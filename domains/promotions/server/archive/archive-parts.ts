@@ -21,5 +21,15 @@ export const archiveParts: readonly ArchivePart[] = [
   { kind: 'vip_level', query: wholeRows({ table: 'promotions.vip_level', column: 'merchant_code', order: 'level' }) },
   { kind: 'vip_member', query: wholeRows({ table: 'promotions.vip_member', column: 'merchant_code', order: 'member_id' }) },
   { kind: 'prize_wheel_version', query: wholeRows({ table: 'promotions.prize_wheel_version', column: 'merchant_code', order: 'version' }) },
+  { kind: 'tournament', query: wholeRows({ table: 'promotions.tournament', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'tournament_text',
+    query: `select to_jsonb(t)::text as line from promotions.tournament_text t join promotions.tournament o on o.id = t.tournament_id
+             where o.merchant_code = $1 order by t.tournament_id, t.language`,
+  },
+  {
+    kind: 'tournament_entry',
+    query: wholeRows({ table: 'promotions.tournament_entry', column: 'merchant_code', order: 'tournament_id, entry_number' }),
+  },
   { kind: 'application', query: wholeRows({ table: 'promotions.application', column: 'merchant_code', order: 'id' }) },
 ];

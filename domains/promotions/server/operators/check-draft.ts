@@ -22,10 +22,7 @@ export function checkDraft(
     law,
     texts.map(({ language, name, summary }) => ({ language, texts: [name, summary] })),
   );
-  if (hasCondition(rule)) {
-    const found = texts.find(({ name, summary }) => FREE.test(`${name} ${summary}`));
-    if (found) throw new Problem('promotion_claim_refused', { language: found.language });
-  }
+  if (hasCondition(rule)) refuseFree(texts);
   if (!texts.some(({ language }) => language === merchant.default_language)) throw new Problem('malformed_request', { field: 'texts' });
   if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) throw new Problem('malformed_request', { field: 'endsAt' });
   if (rule.kind === 'mission' && rule.amount === '0' && (rule.wheelTickets ?? 0) === 0) {
@@ -33,6 +30,12 @@ export function checkDraft(
   }
   // A deposit match pays a bonus: cash could be withdrawn at once.
   if (rule.kind === 'deposit_match' && rule.payout.form === 'cash') throw new Problem('malformed_request', { field: 'payout' });
+}
+
+/** Refuses texts that call an offer with conditions free (R32). @throws Problem `promotion_claim_refused` */
+export function refuseFree(texts: readonly PromotionText[]): void {
+  const found = texts.find(({ name, summary }) => FREE.test(`${name} ${summary}`));
+  if (found) throw new Problem('promotion_claim_refused', { language: found.language });
 }
 
 /** Whether the offer requires a deposit, play or wagering. */

@@ -1,5 +1,6 @@
 import type { SubjectOwners } from '@jogada/accounts/server';
+import { findTournamentMerchant } from '../tournament/operator-tournament.sql.ts';
 import { selectMerchantOfPromotion } from './operator-promotion.sql.ts';
 
 /** Resolves the merchant that owns a subject of this domain. */
-export const subjectOwners: SubjectOwners = { promotionId: selectMerchantOfPromotion };
+export const subjectOwners: SubjectOwners = { promotionId: selectMerchantOfPromotion, tournamentId: findTournamentMerchant };

@@ -1,11 +1,12 @@
 import { useSwitch } from '@jogada/merchant/web';
 import { PageLink } from '@jogada/platform/web';
-import { IconChevronRight, IconCrown, IconTrophy, IconUsersPlus } from '@tabler/icons-react';
-import { rewardCenterPath } from '../paths.ts';
+import { IconChevronRight, IconCrown, IconMedal, IconTrophy, IconUsersPlus } from '@tabler/icons-react';
+import { rewardCenterPath, tournamentsPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
 const PROGRAMMES = [
   { key: 'rewards', to: rewardCenterPath, Icon: IconTrophy, look: 'text-gold' },
+  { key: 'tournaments', to: tournamentsPath, Icon: IconMedal, look: 'text-gold' },
   { key: 'vip', to: '/m/member/benefits', Icon: IconCrown, look: 'text-vip' },
   { key: 'referral', to: '/m/inviteFriends', Icon: IconUsersPlus, look: 'text-primary' },
 ] as const;
@@ -13,7 +14,12 @@ const PROGRAMMES = [
 /** The merchant's lasting programmes, as far as they are on. */
 export function ProgrammeCards() {
   const t = useText();
-  const isOn = { rewards: useSwitch('REWCEN3'), vip: useSwitch('VIPBEN3'), referral: useSwitch('REFERRAL') };
+  const isOn = {
+    rewards: useSwitch('REWCEN3'),
+    tournaments: useSwitch('TOURN3'),
+    vip: useSwitch('VIPBEN3'),
+    referral: useSwitch('REFERRAL'),
+  };
   const shown = PROGRAMMES.filter(({ key }) => isOn[key]);
   if (shown.length === 0) return null;
   return (

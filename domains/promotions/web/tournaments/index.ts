@@ -1,0 +1,2 @@
+export { TournamentScreen } from './tournament-screen.tsx';
+export { TournamentsScreen } from './tournaments-screen.tsx';
