@@ -3,14 +3,22 @@ import { useState } from 'react';
 import { PromotionsPart } from './promotions/promotions-part.tsx';
 import { RainsPart } from './red-rain/rains-part.tsx';
 import { ReferralPart } from './referral/referral-part.tsx';
+import { TournamentsPart } from './tournaments/tournaments-part.tsx';
 import { useText } from './use-text.ts';
 import { VipPart } from './vip/vip-part.tsx';
 import { WheelPart } from './wheel/wheel-part.tsx';
 
-const PARTS = ['promotions', 'referral', 'vip', 'wheel', 'rains'] as const;
-const VIEWS = { promotions: PromotionsPart, referral: ReferralPart, vip: VipPart, wheel: WheelPart, rains: RainsPart };
+const PARTS = ['promotions', 'referral', 'vip', 'wheel', 'rains', 'tournaments'] as const;
+const VIEWS = {
+  promotions: PromotionsPart,
+  referral: ReferralPart,
+  vip: VipPart,
+  wheel: WheelPart,
+  rains: RainsPart,
+  tournaments: TournamentsPart,
+};
 
-/** Each merchant's promotions, referral programme, VIP programme, prize wheel and red envelope rains. */
+/** Each merchant's promotions, referral programme, VIP programme, prize wheel, red envelope rains and tournaments. */
 export function PromotionsPage() {
   const t = useText();
   const [part, setPart] = useState<(typeof PARTS)[number]>('promotions');
