@@ -102,7 +102,8 @@ async function sign(team: DemoTeam, resident: Resident, contractId: Id<'ctr'>): 
   await resident.client.call(agents.acceptContract, { contractId, textHash });
 }
 
-async function operatorOf(team: DemoTeam): Promise<TestClient> {
+/** A client of the console, signed in as the demo's operator. */
+export async function operatorOf(team: DemoTeam): Promise<TestClient> {
   const client = team.consoleClient();
   await client.call(logInOperator, team.house.operator);
   return client;

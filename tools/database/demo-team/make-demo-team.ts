@@ -10,6 +10,7 @@ import { aRegistration } from '../../../apps/api/testing/players.ts';
 import { testClient } from '../../../apps/api/testing/test-client.ts';
 import { DEMO_MERCHANT } from '../../../db/seed/merchants.ts';
 import { agreeOnContracts, disputeLines } from './agree.ts';
+import { compete } from './compete.ts';
 import type { DemoPayer, DemoTeam, Resident } from './demo-team.ts';
 import { AGENTS, DEMO_DAYS, demoTeamBegins, PLAYERS, type DemoAgent, type Person } from './people.ts';
 import { demoLuck, playOf } from './play.ts';
@@ -25,6 +26,11 @@ const PART = 200;
 /** Number of active days out of ten, per person. */
 const PRESENCE = 7;
 const FIRST_MONEY = 400_000n;
+const TOURNAMENT_JOBS = [
+  'promotions.count-tournament-rounds',
+  'promotions.settle-tournaments',
+  'promotions.pay-tournament-prizes',
+] as const;
 
 /**
  * Creates four weeks of a team under the demo's agent, on a separate site with an advanced clock. People register by links, sign in, play,
@@ -80,6 +86,7 @@ async function liveThrough(team: DemoTeam, { day, until }: { day: number; until:
   const here = [...team.residents.values()].filter((resident) => resident.day === day || isToday || team.luck(10) < PRESENCE);
   for (const resident of here) await signInAgain(team, resident);
   await agreeOnContracts(team, day);
+  await compete(team, { day, here });
   await settle(team, []);
 
   team.setClock(at(EVENING_MS));
@@ -90,7 +97,7 @@ async function liveThrough(team: DemoTeam, { day, until }: { day: number; until:
     team,
     rounds.toSorted((one, other) => Number(one.at) - Number(other.at)),
   );
-  await settle(team, ['agents.count-rounds']);
+  await settle(team, ['agents.count-rounds', ...TOURNAMENT_JOBS]);
   if (isToday) return;
   team.setClock(at(NIGHT_MS));
   await settle(team, ['agents.close-days', 'agents.settle-contracts']);
