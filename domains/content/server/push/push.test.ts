@@ -14,7 +14,7 @@ import { sendPushes } from './send-pushes.ts';
 let api: TestApi;
 const clock = testClock();
 beforeAll(async () => {
-  api = await startApi({ clock });
+  api = await startApi({ clock, hasSecondMerchant: true });
 });
 afterAll(() => api.close());
 
@@ -196,4 +196,34 @@ test('CON-11 A browser belongs to the member who added it last, and can be remov
   await second.client.call(setPushDevice, { endpoint: first.endpoint, isOn: false });
   await notify(device, 'deposit_confirmed');
   expect(await deliver()).toEqual([]);
+});
+
+test('S31 malformed_request: A browser of another merchant’s member is neither taken over nor a fault', async () => {
+  const first = await aDevice();
+  await api.owner.query("update accounts.member set merchant_code = 'aurora' where id = $1", [first.player.memberId]);
+  const other = await aPlayer(api);
+  for (const isOn of [true, false])
+    expect([isOn, await outcomeOf(other.client.call(setPushDevice, { endpoint: first.endpoint, isOn }))]).toEqual([
+      isOn,
+      isOn ? 'malformed_request' : 'ok',
+    ]);
+  expect(await api.owner.query('select member_id from content.push_device where endpoint = $1', [first.endpoint])).toEqual([
+    { member_id: first.player.memberId },
+  ]);
+});
+
+test('CON-11 S24 A member has at most ten browsers; the oldest one is removed', async () => {
+  const first = await aDevice();
+  const devices = [first];
+  for (let count = 0; count < 10; count += 1) {
+    clock.advance(1000);
+    devices.push(await aDevice(first.player));
+  }
+  await notify(first, 'deposit_confirmed');
+  expect(urlsOf(await deliver()).toSorted()).toEqual(
+    devices
+      .slice(1)
+      .map(({ endpoint }) => endpoint)
+      .toSorted(),
+  );
 });
