@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DeliveryNotes, DELIVERED } from './delivery-notes.ts';
 import type { Scheduler, SimulatedConnection } from './scheduler.ts';
 import type { StatementFault } from './faults.ts';
+import type { Rows } from './rows.ts';
 
 /** Raised by the server itself, so that the transaction is aborted as after a real error. */
 const REFUSALS: Partial<Record<StatementFault, string>> = {
@@ -25,10 +26,6 @@ interface Stage {
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-}
-
-export interface Rows {
-  readonly rows: Record<string, unknown>[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Rows } from './connection.ts';
+import type { Rows } from './rows.ts';
 
 /** The statement that notes a delivery: the name of the subscription and the ids of the events. It does not reach the server. */
 export const DELIVERED = '/* simulate */ delivered';

@@ -1,5 +1,6 @@
 import type { BoundedAnswer, OutgoingCall } from '@jogada/platform/server';
-import type { Interceptor, Rows, Statement } from './connection.ts';
+import type { Interceptor, Statement } from './connection.ts';
+import type { Rows } from './rows.ts';
 import type { World } from './world.ts';
 
 /** A bug planted outside the product's code, to check that histories find it. */

@@ -1,0 +1,4 @@
+/** The answer to a statement. */
+export interface Rows {
+  readonly rows: Record<string, unknown>[];
+}
