@@ -184,6 +184,10 @@ test('S73 Takes the client address from trusted proxies only', async () => {
   const answers = await Promise.all([one, two].map((client) => client.send('GET', '/wps/system/status')));
   const ips = answers.map(({ body }) => (body as { value: { location: { ip: string } } }).value.location.ip);
   expect(ips).toEqual([one.address, two.address]);
+  // What the client claims stands before what the proxy adds.
+  const claimed = { 'x-forwarded-for': `198.51.100.9, 127.0.0.1, ${one.address}` };
+  const { body } = await one.send('GET', '/wps/system/status', { headers: claimed });
+  expect((body as { value: { location: { ip: string } } }).value.location.ip).toBe(one.address);
 });
 
 test('S74 The OpenAPI document describes every call under /wps except those of the bank', async () => {
