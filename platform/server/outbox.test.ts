@@ -5,6 +5,7 @@ import {
   discardDelivery,
   emit,
   listFailedDeliveries,
+  readOutbox,
   replayDelivery,
   subscribe,
   subscribeTogether,
@@ -129,6 +130,28 @@ test('A failing subscriber holds up no other subscriber of the same event, and i
   await carryBatch(ctx(), [other(first, 'test.first'), other(retried, 'test.failing'), other(last, 'test.last')]);
   expect([first, retried, last]).toEqual([['a'], ['a'], ['a']]);
   expect(await waiting()).toBe(0);
+});
+
+test('An idle reader delivers the next event, and retries a failed delivery when its pause is over', async () => {
+  const delivered: string[] = [];
+  const unbearable = ['bad'];
+  let idleRuns = 0;
+  const query: TestDatabase['database']['query'] = (text, values) => {
+    idleRuns += 1;
+    return store.database.query(text, values);
+  };
+  const database = { ...store.database, query };
+  const reader = readOutbox(testContext({ database, clock }), [scribe({ delivered, unbearable })]);
+  await deliverAll('bad');
+  await expect.poll(() => listFailedDeliveries(store.database)).toHaveLength(1);
+  await deliverAll('next');
+  await expect.poll(() => delivered).toEqual(['next']);
+  const idleRunsBefore = idleRuns;
+  await expect.poll(() => idleRuns).toBeGreaterThan(idleRunsBefore + 1);
+  unbearable.pop();
+  clock.advance(1000);
+  await expect.poll(() => delivered).toEqual(['next', 'bad']);
+  await reader.stop();
 });
 
 test('A delivery becomes a dead letter after eight attempts, and is delivered once more on request', async () => {

@@ -74,9 +74,12 @@ const PAUSE_FIRST_MS = 250;
 export function readOutbox(ctx: Context, subscriptions: readonly Subscription[]): OutboxReader {
   let isStopping = false;
   let wake = () => undefined as void;
+  let carried = 0;
+  // After an idle run one statement finds out whether a transaction is needed.
+  const next = async () => (carried > 0 || (await isAnythingDue(ctx, subscriptions)) ? carryBatch(ctx, subscriptions) : 0);
   const loop = (async () => {
     while (!isStopping) {
-      const carried = await carryBatch(ctx, subscriptions).catch((error: unknown) => {
+      carried = await next().catch((error: unknown) => {
         if (!isStopping) ctx.log.error({ err: error }, 'outbox batch failed');
         return 0;
       });
@@ -231,13 +234,24 @@ async function storeDelivery(ctx: Context, tx: Transaction, { row, subscriber, e
   );
 }
 
+async function isAnythingDue({ database, now }: Context, subscriptions: readonly Subscription[]): Promise<boolean> {
+  const [found] = await database.query<{ is_due: boolean }>(
+    `select exists (select from platform.outbox)
+         or exists (select from platform.event_delivery where ${DUE}) as is_due`,
+    dueOf(now(), subscriptions),
+  );
+  return found?.is_due ?? false;
+}
+
+const DUE = `not_before <= $1 and attempts < ${ATTEMPTS_MAX} and subscriber = any ($2)`;
+const dueOf = (at: Date, subscriptions: readonly Subscription[]) => [at, subscriptions.map(({ name }) => name)];
+
 /** Retries the due deliveries of the subscribers of this process. Returns how many there were. */
 async function retryDeliveries(ctx: Context, tx: Transaction, subscriptions: readonly Subscription[]): Promise<number> {
   const due = await tx.query<OutboxRow & { subscriber: string; attempts: number }>(
     `select event_id as id, subscriber, topic, payload, created_at, attempts from platform.event_delivery
-      where not_before <= $1 and attempts < ${ATTEMPTS_MAX} and subscriber = any ($2)
-      order by event_id limit ${BATCH} for update skip locked`,
-    [ctx.now(), subscriptions.map(({ name }) => name)],
+      where ${DUE} order by event_id limit ${BATCH} for update skip locked`,
+    dueOf(ctx.now(), subscriptions),
   );
   for (const row of due) {
     const subscription = subscriptions.find(({ name }) => name === row.subscriber);
