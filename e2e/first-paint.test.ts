@@ -30,7 +30,7 @@ const VISITS = LANGUAGES.flatMap((spoken) => THEMES.map((theme) => ({ ...spoken,
 test.each(VISITS)(
   'ACC-40 The server renders the lobby in $language and $theme, and the phone hydrates it unchanged',
   async ({ language, tag, board, theme }) => {
-    const phone = await aPhone(browser, api, { language, theme });
+    const phone = await aPhone(browser, api, { language, theme, isNew: true });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
     await phone.page.addInitScript(watchRoot);
     await phone.open('/m/home');
@@ -50,7 +50,7 @@ test.each(VISITS)(
 test.each(LANGUAGES)(
   'CON-23 The server renders the help with its questions in $language, and the phone hydrates it unchanged',
   async ({ language }) => {
-    const phone = await aPhone(browser, api, { language });
+    const phone = await aPhone(browser, api, { language, isNew: true });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
     await phone.open('/m/help');
     const html = await (await answer).text();
@@ -63,7 +63,7 @@ test.each(LANGUAGES)(
 );
 
 test('ACC-40 CON-29 A visitor’s lobby does not fetch again what the server rendered', async () => {
-  const phone = await aPhone(browser, api, { language: 'ko', theme: 'light' });
+  const phone = await aPhone(browser, api, { language: 'ko', theme: 'light', isNew: true });
   const { page } = phone;
   const read: string[] = [];
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ const UNSEEN = '/m/index.html';
 const TILE = 'href="/m/game/tesouro-da-mata"';
 
 test('C18 The phone fetches what the server could not read for a page, and that page is not cached for other requests', async () => {
-  const phone = await aPhone(browser, api, { language: 'en', theme: 'dark' });
+  const phone = await aPhone(browser, api, { language: 'en', theme: 'dark', isNew: true });
   const { page } = phone;
   await api.owner.query('alter table games.game rename to game_away');
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -102,7 +102,7 @@ test('C18 The phone fetches what the server could not read for a page, and that 
 });
 
 test('CON-12 A member who opens the menu before the bar hydrates finds the bar as the server rendered it', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { isNew: true });
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api));
   const letGo = await holdScript(page, 'member-end');
@@ -118,7 +118,7 @@ test('CON-12 A member who opens the menu before the bar hydrates finds the bar a
 });
 
 test('C18 A balance that changes before the bar hydrates is fetched on hydration, and the bar starts as the server rendered it', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { isNew: true });
   const { page } = phone;
   const player = await aFundedPlayer(api);
   await phone.signIn(player);
@@ -137,7 +137,7 @@ test('C18 A balance that changes before the bar hydrates is fetched on hydration
 });
 
 test('CON-27 (TRANSBETREPMEM3) The server renders the played rounds, and a phone whose clock is a day ahead hydrates them unchanged', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { isNew: true });
   const { page } = phone;
   const player = await aFundedPlayer(api);
   await phone.signIn(player);
@@ -166,7 +166,7 @@ test('CON-27 (TRANSBETREPMEM3) The server renders the played rounds, and a phone
 });
 
 test('S51 A login submitted before hydration is not sent, and its password appears in no address', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { isNew: true });
   const { page } = phone;
   const letGo = await holdScript(page, 'main');
   await page.goto('/m/login', { waitUntil: 'load' });
@@ -184,7 +184,7 @@ test('S51 A login submitted before hydration is not sent, and its password appea
 });
 
 test('CON-12 A tap before hydration takes effect after it', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { isNew: true });
   const { page } = phone;
   const letGo = await holdScript(page, 'main');
   await page.goto('/m/home', { waitUntil: 'load' });
@@ -197,7 +197,7 @@ test('CON-12 A tap before hydration takes effect after it', async () => {
 });
 
 test('ACC-40 A first visit is Portuguese and dark, whatever the phone prefers', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { isNew: true });
   await phone.page.emulateMedia({ colorScheme: 'light' });
   await phone.open('/m/home');
   expect(await phone.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']])).toEqual([
@@ -208,7 +208,7 @@ test('ACC-40 A first visit is Portuguese and dark, whatever the phone prefers', 
 });
 
 test('ACC-40 CON-28 A theme and a language chosen in the menu are stored, and the server renders the next visit in them', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { isNew: true });
   const { page } = phone;
   await phone.open('/m/home');
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();

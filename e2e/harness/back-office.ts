@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestApi, TestOperator } from '@jogada/app-api/testing';
+import { lendContext } from './kept-contexts.ts';
 import { recordMessages, type ShowsMessage } from './shown-messages.ts';
 
 /** An operator's browser, before the console is opened. */
@@ -20,16 +21,20 @@ export async function openBackOffice(
   api: TestApi,
   options: { language?: string; size?: typeof SCREEN } = {},
 ): Promise<BackOffice> {
-  const context = await browser.newContext({
-    baseURL: api.consoleUrl,
-    viewport: options.size ?? SCREEN,
-    locale: options.language ?? 'pt-BR',
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-    timezoneId: 'America/Sao_Paulo',
+  const { context, page, tools, giveBack } = await lendContext(browser, {
+    context: {
+      baseURL: api.consoleUrl,
+      viewport: options.size ?? SCREEN,
+      locale: options.language ?? 'pt-BR',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+      timezoneId: 'America/Sao_Paulo',
+    },
+    kind: 'console',
+    isNew: false,
+    prepare: recordMessages,
   });
-  const showsMessage = await recordMessages(context);
-  const page = await context.newPage();
+  tools.forget();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
@@ -39,7 +44,7 @@ export async function openBackOffice(
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
   });
-  return { page, context, complaints, showsMessage, close: () => context.close() };
+  return { page, context, complaints, showsMessage: tools.shows, close: giveBack };
 }
 
 /** The operator who signs in. */

@@ -6,6 +6,8 @@ import { readStatus } from '@jogada/merchant/contract/player';
 export interface SecretWatch {
   /** Searches every open page of the site. Returns findings as "where: what". */
   find(): Promise<readonly string[]>;
+  /** Drops the values that were typed during an earlier visit. */
+  forget(): void;
 }
 
 const REPORT = 'reportToSecretWatch';
@@ -23,6 +25,7 @@ export async function watchSecrets(context: BrowserContext, site: URL): Promise<
   });
   await context.addInitScript(watchTyping, { report: REPORT, typedMin: TYPED_MIN });
   return {
+    forget: () => typed.clear(),
     async find() {
       const pages = context.pages().filter((page) => isOfSite(page.url(), site));
       const kept = (await Promise.all(pages.map(keptBy))).filter((text) => text !== '');

@@ -7,6 +7,7 @@ import type { TestApi } from '@jogada/app-api/testing';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from './closed-popups.ts';
+import { lendContext } from './kept-contexts.ts';
 import { recordMessages, type ShowsMessage } from './shown-messages.ts';
 import { watchSecrets } from './kept-secrets.ts';
 import { drawSlowly, slowFramesOf } from './slow-frames.ts';
@@ -31,7 +32,7 @@ export interface Phone {
   readCaptcha(): Promise<string>;
   /** Returns the position of the current puzzle's gap, in picture units from the left, derived likewise. */
   readPuzzle(): Promise<number>;
-  /** Closes the context after checking that it stores no private data where scripts can read it (S62). */
+  /** Ends the visit after checking that the phone stores no private data where scripts can read it (S62). */
   close(): Promise<void>;
 }
 
@@ -51,6 +52,8 @@ export interface PhoneOptions {
   /** Allows service workers. What the worker serves does not pass the page's request interception. */
   readonly keepsFiles?: boolean;
   readonly userAgent?: string;
+  /** The phone's first visit at all: no file of the site is in its cache. */
+  readonly isNew?: boolean;
 }
 
 /** Cookies of an earlier visit. */
@@ -109,29 +112,30 @@ function waitForLife(page: Page): void {
 
 /** Returns a phone on its first visit, or with a language or a theme from an earlier one. */
 export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptions = {}): Promise<Phone> {
-  const context = await browser.newContext({
-    baseURL: api.publicUrl,
-    viewport: SCREEN,
-    deviceScaleFactor: 1,
-    isMobile: true,
-    hasTouch: true,
-    locale: options.language ?? 'pt-BR',
-    colorScheme: options.theme ?? 'dark',
-    reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
-    timezoneId: 'America/Sao_Paulo',
-    serviceWorkers: options.keepsFiles ? 'allow' : 'block',
-    ...(options.userAgent && { userAgent: options.userAgent }),
+  const lent = await lendContext(browser, {
+    context: {
+      baseURL: api.publicUrl,
+      viewport: SCREEN,
+      deviceScaleFactor: 1,
+      isMobile: true,
+      hasTouch: true,
+      locale: options.language ?? 'pt-BR',
+      colorScheme: options.theme ?? 'dark',
+      reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
+      timezoneId: 'America/Sao_Paulo',
+      serviceWorkers: options.keepsFiles ? 'allow' : 'block',
+      ...(options.userAgent && { userAgent: options.userAgent }),
+    },
+    kind: options.hasPopups ? 'phone with popups' : 'phone',
+    // Service workers and the files that they keep belong to one phone.
+    isNew: Boolean(options.isNew || options.keepsFiles),
+    prepare: (context) => prepareContext(context, api, Boolean(options.hasPopups)),
   });
+  const { context, page } = lent;
+  const { begin, showsMessage, secrets } = lent.tools;
+  const { complaints, refusals } = begin();
   const chosen = PREFERENCES.flatMap((name) => (options[name] ? [{ name, value: options[name], url: api.publicUrl }] : []));
   await context.addCookies(chosen);
-  context.on('page', waitForLife);
-  const { complaints, refusals } = listen(context);
-  if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
-  await context.addInitScript(drawSlowly, slowFramesOf(api.arcadeUrl));
-  context.setDefaultTimeout(STEP_TIMEOUT_MS);
-  const showsMessage = await recordMessages(context);
-  const secrets = await watchSecrets(context, new URL(api.publicUrl));
-  const page = await context.newPage();
   const sealer = createSealer(async () => (await (await context.request.get(readSealingKey.path)).json()).value);
   const sealedSignIn = async (input: { readonly username: string; readonly password: string }) => {
     const { headers, body } = await sealer.seal({ method: 'POST', path: logIn.path, device: 'OTHERS', input });
@@ -182,18 +186,36 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     readPuzzle: () => gap,
     async close() {
       const kept = await secrets.find();
-      await context.close();
+      await lent.giveBack();
       if (kept.length > 0) throw new Error(`S62: the phone kept what scripts can read: ${kept.join('; ')}`);
     },
   };
 }
 
+/** Installs what every page of the context needs. `begin` starts a visit with empty records. */
+async function prepareContext(context: BrowserContext, api: TestApi, hasPopups: boolean) {
+  context.on('page', waitForLife);
+  const listen = listenTo(context);
+  if (!hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
+  await context.addInitScript(drawSlowly, slowFramesOf(api.arcadeUrl));
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  const messages = await recordMessages(context);
+  const secrets = await watchSecrets(context, new URL(api.publicUrl));
+  const begin = () => {
+    messages.forget();
+    secrets.forget();
+    return listen();
+  };
+  return { begin, secrets, showsMessage: messages.shows };
+}
+
 // A page that is left aborts its open requests.
 const LEFT = 'net::ERR_ABORTED';
 
-function listen(context: BrowserContext): Pick<Phone, 'complaints' | 'refusals'> {
-  const complaints: string[] = [];
-  const refusals: string[] = [];
+/** Returns a function that starts new records; the former ones stay as they are. */
+function listenTo(context: BrowserContext): () => Pick<Phone, 'complaints' | 'refusals'> {
+  let complaints: string[] = [];
+  let refusals: string[] = [];
   context.on('weberror', (event) => complaints.push(`script: ${event.error().message} (${event.page()?.url()})`));
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(`console: ${message.text()}`);
@@ -207,7 +229,11 @@ function listen(context: BrowserContext): Pick<Phone, 'complaints' | 'refusals'>
     if (status >= 500) complaints.push(`answer: ${status} ${response.url()}`);
     else if (status >= 400) refusals.push(`${status} ${response.request().method()} ${new URL(response.url()).pathname}`);
   });
-  return { complaints, refusals };
+  return () => {
+    complaints = [];
+    refusals = [];
+    return { complaints, refusals };
+  };
 }
 
 // The browser logs every refused request; it is counted in the refusals.

@@ -6,19 +6,26 @@ const SAY = 'saidInPassing';
 /** Waits until a page shows these words in a toast or alert. Each message matches once. */
 export type ShowsMessage = (words: string | RegExp) => Promise<void>;
 
+export interface MessageRecord {
+  readonly shows: ShowsMessage;
+  /** Drops the messages of an earlier visit. */
+  readonly forget: () => void;
+}
+
 /**
  * Collects toasts and alerts of the context's pages as they are added: a toast of one second can be gone before a busy machine polls for
  * it. Call it before the first page is opened.
  */
-export async function recordMessages(context: BrowserContext): Promise<ShowsMessage> {
+export async function recordMessages(context: BrowserContext): Promise<MessageRecord> {
   let received: readonly string[] = [];
   await context.exposeBinding(SAY, (_, words: string) => void (received = [...received, words]));
   await context.addInitScript(reportMessages, SAY);
-  return async (words) => {
+  const shows: ShowsMessage = async (words) => {
     const isMeant = (said: string) => (typeof words === 'string' ? said.includes(words) : words.test(said));
     await expect.poll(() => received.some(isMeant), { message: `"${words}" among ${JSON.stringify(received)}` }).toBe(true);
     received = received.slice(received.findIndex(isMeant) + 1);
   };
+  return { shows, forget: () => void (received = []) };
 }
 
 /** Runs in the page before its own scripts. */
