@@ -156,5 +156,5 @@ function MenuLink({ item, isActive, isHere, unread, onWay }: MenuLinkProps) {
 // A tap on the entry of the current page scrolls to the top.
 function goToTop(event: MouseEvent) {
   event.preventDefault();
-  window.scrollTo({ top: 0, behavior: 'smooth' });
+  scrollTo({ top: 0, behavior: 'smooth' });
 }

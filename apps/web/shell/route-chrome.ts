@@ -144,9 +144,6 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/member/agent/getSalaryContract', { ...AGENCY, modIds: ['DAILYSALCONT3'] }],
   ['/m/member/agent/getDevidendContract', { ...AGENCY, modIds: ['SIGNCONDIV3'] }],
   ['/m/member/agent/getHourContract', { ...AGENCY, modIds: ['HOURSAL3'] }],
-  ['/m/member/agent/salaryRecords', AGENCY],
-  ['/m/member/agent/disputes', AGENCY],
-  ['/m/member/agent/identity', AGENCY],
 ]);
 
 /** A game has the whole screen. */
@@ -158,7 +155,7 @@ const SOCIAL: RouteChrome = { ...BARE, title: 'login', back: 'home' };
 export function routeChromeOf(pathname: string): RouteChrome {
   if (pathname.startsWith('/m/social/')) return SOCIAL;
   if (pathname.startsWith('/m/game/')) return GAME;
-  return CHROME.get(pathname) ?? OTHERWISE;
+  return CHROME.get(pathname) ?? (pathname.startsWith('/m/member/agent/') ? AGENCY : OTHERWISE);
 }
 
 export function isHomePath(pathname: string): boolean {
