@@ -1,5 +1,5 @@
 /** A branch of a PL/pgSQL function: its body, or what follows `then`, `else` or `loop` of a statement. */
-export interface SqlBranch {
+interface SqlBranch {
   /** Position in the file at which the branch's first statement begins. */
   readonly at: number;
   /** The statement that leads to it, for a person to read. */
