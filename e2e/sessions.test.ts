@@ -200,10 +200,19 @@ test('ACC-37 A page open elsewhere returns to the sign-in at once when its sessi
 
 const EVENT_TIMEOUT_MS = 5_000;
 
-test('ACC-27 S22 Logging out asks for confirmation, ends the session on the server, clears stored data and opens the lobby; Back shows no member data', async () => {
+test('ACC-27 S22 Logging out asks for confirmation, ends the session on the server and push notifications, clears stored data and opens the lobby; Back shows no member data', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
+  // No push service is in reach, so a subscription is put in place of the browser's.
+  await page.addInitScript(() => {
+    const unsubscribe = async () => {
+      document.documentElement.dataset['pushEnded'] = 'yes';
+      return true;
+    };
+    const pushManager = { getSubscription: async () => ({ endpoint: 'https://fcm.googleapis.com/x', unsubscribe }) };
+    if ('serviceWorker' in navigator) navigator.serviceWorker.getRegistration = async () => ({ pushManager }) as never;
+  });
   await phone.signIn(player);
   await phone.open('/m/member/home');
   await page.getByRole('button', { name: 'Sair' }).click();
@@ -235,6 +244,8 @@ test('ACC-27 S22 Logging out asks for confirmation, ends the session on the serv
   await expect.poll(() => sessionKept(page)).toBeNull();
   expect(new URL(page.url()).pathname).toBe('/m/home');
   expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0');
+  // The browser no longer rings for the member.
+  await page.locator('html[data-push-ended=yes]').waitFor({ state: 'attached' });
 
   await page.goBack();
   await page.waitForLoadState();

@@ -1,4 +1,4 @@
-import { useSession } from '@jogada/accounts/web';
+import { LOGGED_OUT, useSession } from '@jogada/accounts/web';
 import { LiveChannelsProvider, arePiecesHydrated, type LiveChannelsProviderProps } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -18,6 +18,12 @@ export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps,
     void queries.resetQueries();
   }, [listener, queries]);
 
+  // A signed-out browser must not ring for the member (S62). An ended session keeps its notifications.
+  useEffect(() => {
+    addEventListener(LOGGED_OUT, stopPushes);
+    return () => removeEventListener(LOGGED_OUT, stopPushes);
+  }, []);
+
   // Runs in an effect: before the first hydration no piece is registered, and arePiecesHydrated() would resolve at once.
   useEffect(() => void arePiecesHydrated().then(() => dispatchEvent(new Event(PAGE_LIVES))), []);
 
@@ -26,4 +32,8 @@ export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps,
       {children}
     </LiveChannelsProvider>
   );
+}
+
+function stopPushes(): void {
+  void import('@jogada/content/web/push').then(({ unsubscribeDevice }) => unsubscribeDevice());
 }

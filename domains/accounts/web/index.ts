@@ -9,6 +9,7 @@ export {
   settingsPath,
   trialPath,
 } from './paths.ts';
+export { LOGGED_OUT } from './logout/logged-out.ts';
 export { openRegisterModal, RegisterModalHost } from './register/register-modal-host.tsx';
 export { ArrivalLinker } from './social/arrival-linker.tsx';
 export { noticeEnd } from './session/ended-session.ts';

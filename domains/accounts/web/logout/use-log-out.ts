@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { homePath } from '../paths.ts';
 import { forbidAutoLogin } from '../session/session-storage.ts';
 import { useSession } from '../session/use-session.ts';
+import { LOGGED_OUT } from './logged-out.ts';
 
 /** Ends the session on the server, then clears it here and goes to the lobby (ACC-27). Throws the ApiProblem when the call fails. */
 export function useLogOut(): { readonly leave: () => Promise<void>; readonly isPending: boolean } {
@@ -20,6 +21,7 @@ export function useLogOut(): { readonly leave: () => Promise<void>; readonly isP
         await queries.cancelQueries();
         await act(session ? { token: session.token } : {});
         forbidAutoLogin();
+        dispatchEvent(new Event(LOGGED_OUT));
         clearSession();
         await goTo(homePath, { replace: true });
       }),

@@ -1,1 +1,2 @@
 export { PUSH_NOTICE } from './notice-place.ts';
+export { unsubscribeDevice } from './device-subscription.ts';
