@@ -21,6 +21,8 @@ const STAKE = 300n;
 const WIN = 100n;
 const MEMBERS = Array.from({ length: 6 }, (_, member) => `mbr_upgrade${member}`);
 const LOAD = 'tools/migrations/play-rounds.ts';
+/** Each step starts a process that imports a whole release. */
+const STEP_MAX_MS = 180_000;
 
 const name = `jogada_upgrade_${randomBytes(6).toString('hex')}`;
 const url = withDatabase(ADMIN_URL, name);
@@ -43,7 +45,7 @@ beforeAll(async () => {
   // A shallow clone without the release's commit plays with today's code.
   if (hasCommit(commit)) unpackCode(commit, (previousCode = join(directory, 'code')), [LOAD]);
   await whilePlaying(previousCode, async () => undefined, { deposit: String(DEPOSIT) });
-});
+}, STEP_MAX_MS);
 
 afterAll(async () => {
   await Promise.all([fresh.close(), owner.close()]);
@@ -120,18 +122,22 @@ async function rightsOf(sql: Sql, schema: string): Promise<string> {
   return rows.map(({ line }) => line).join('\n');
 }
 
-test('upgrades the previous release while its code serves bets, and ends with the schema of a fresh installation', async () => {
-  // A changed last line: every function is applied again, also one that the previous release has.
-  const { functions } = await readSqlFiles(CURRENT);
-  await cp(CURRENT, join(directory, 'current'), { recursive: true });
-  for (const file of functions) await writeSql(`current/functions/${file.name}`, `${file.sql}-- applied again\n`);
-  const done = await whilePlaying(previousCode, () => migrate({ url, directory: join(directory, 'current') }));
-  expect(done.functions).toHaveLength(functions.length);
-  await requireCleanLedger();
-  expect(await describeAll(owner)).toEqual(await describeAll(fresh.owner));
-});
+test(
+  'upgrades the previous release while its code serves bets, and ends with the schema of a fresh installation',
+  { timeout: STEP_MAX_MS },
+  async () => {
+    // A changed last line: every function is applied again, also one that the previous release has.
+    const { functions } = await readSqlFiles(CURRENT);
+    await cp(CURRENT, join(directory, 'current'), { recursive: true });
+    for (const file of functions) await writeSql(`current/functions/${file.name}`, `${file.sql}-- applied again\n`);
+    const done = await whilePlaying(previousCode, () => migrate({ url, directory: join(directory, 'current') }));
+    expect(done.functions).toHaveLength(functions.length);
+    await requireCleanLedger();
+    expect(await describeAll(owner)).toEqual(await describeAll(fresh.owner));
+  },
+);
 
-test('changes tables, indexes and views of the ledger while it serves bets', async () => {
+test('changes tables, indexes and views of the ledger while it serves bets', { timeout: STEP_MAX_MS }, async () => {
   const later = (number: number, sql: string) => writeSql(`current/migrations/29990101T000${number}_wallet_later.sql`, `${sql};\n`);
   await later(1, 'alter table wallet.transfer add column note text; alter table wallet.account add column note text not null default 0');
   await later(2, `${OUTSIDE_TRANSACTION}\ncreate index concurrently transfer_by_kind on wallet.transfer (kind)`);
