@@ -1,6 +1,6 @@
 import type { RequestOf } from '@jogada/platform/contract';
 import { createTournament, publishTournament } from '@jogada/promotions/contract/operator';
-import { enterTournament, listTournaments } from '@jogada/promotions/contract/player';
+import { enterTournament } from '@jogada/promotions/contract/player';
 import { DEMO_MERCHANT } from '../../../db/seed/merchants.ts';
 import { operatorOf } from './agree.ts';
 import type { DemoTeam, Resident } from './demo-team.ts';
@@ -63,11 +63,14 @@ export async function compete(team: DemoTeam, { day, here }: { day: number; here
     const times = { startsAt: at.toISOString(), endsAt: new Date(at.getTime() + days * DAY_MS).toISOString() };
     const { tournamentId, revision } = await operator.call(createTournament, { ...draft, ...times });
     await operator.call(publishTournament, { tournamentId, revision });
+    team.tournaments.set(day, { tournamentId, entered: new Set() });
   }
-  if (!TOURNAMENTS.some((one) => day >= one.day && day < one.day + one.days)) return;
-  for (const { client } of here) {
-    const { current } = await client.call(listTournaments);
-    for (const { tournamentId, mine, refusal } of current)
-      if (mine === null && refusal === null) await client.call(enterTournament, { tournamentId });
+  for (const { day: first, days } of TOURNAMENTS) {
+    const tournament = team.tournaments.get(first);
+    if (!tournament || day >= first + days) continue;
+    for (const resident of here.filter((one) => !tournament.entered.has(one))) {
+      await resident.client.call(enterTournament, { tournamentId: tournament.tournamentId });
+      tournament.entered.add(resident);
+    }
   }
 }

@@ -26,6 +26,8 @@ export interface DemoTeam {
   readonly house: DemoPayer;
   readonly residents: Map<string, Resident>;
   readonly began: Date;
+  /** Tournaments by their first day, with the people who entered. */
+  readonly tournaments: Map<number, { readonly tournamentId: `trn_${string}`; readonly entered: Set<Resident> }>;
   readonly luck: (below: number) => number;
   readonly setClock: (at: Date) => void;
   readonly newClient: () => TestClient;

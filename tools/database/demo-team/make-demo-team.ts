@@ -62,6 +62,7 @@ async function openTeam(config: Config, house: DemoPayer, began: Date): Promise<
     composition,
     house,
     residents: new Map(),
+    tournaments: new Map(),
     began,
     luck: demoLuck(2026),
     setClock: (at) => (present = at),
