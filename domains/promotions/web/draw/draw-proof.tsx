@@ -35,9 +35,9 @@ export function DrawProof({ prove, words, facts }: DrawProofProps) {
         {verdict !== undefined && said[verdict]}
       </p>
       <p className="text-13 text-ink-2">{words.how}</p>
-      <dl className="grid gap-3 text-12">
+      <dl className="grid min-w-0 gap-3 text-12">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="min-w-0">
             <dt className="text-ink-3">{name}</dt>
             <dd className="flex items-center justify-between gap-2 font-mono" translate="no">
               <span className="truncate">{value}</span>
