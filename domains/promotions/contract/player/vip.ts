@@ -35,6 +35,16 @@ export const Vip = v.object({
   /** Percentage of the stake that counts, by game classification; `*` means every other. */
   weights: v.array(v.object({ classification: v.string(), percent: v.number() })),
   levels: v.array(VipLevel),
+  /** The next level at the pace of the last four weeks; null with too little play, at the highest level, or during a pause. */
+  forecast: v.nullable(
+    v.object({
+      level: v.number(),
+      weeklyPoints: Points,
+      /** Null if it is not reached before the period ends. */
+      reachedAt: v.nullable(Moment),
+      pointsAtEnd: Points,
+    }),
+  ),
   /** Level changes, newest first. */
   steps: v.array(
     v.object({

@@ -3,11 +3,14 @@ import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { listVipRounds as roundsEndpoint, readVip as vipEndpoint, VipLevel } from '../../contract/player/vip.ts';
+import { findStop } from '../promotion/find-stop.sql.ts';
+import { FORECAST_DAYS, forecastLevel } from './forecast-level.ts';
 import { centipointsOf, pointsOf } from './points.ts';
 import {
   findProgramme,
   findVipMember,
   readPeriod,
+  readRecentPlay,
   readWeighted,
   selectCountedRounds,
   selectLevels,
@@ -17,6 +20,7 @@ import {
 } from './vip.sql.ts';
 
 const STEPS_SHOWN = 24;
+const DAY_MS = 86_400_000;
 
 /**
  * Returns the member's VIP status under the current formula.
@@ -33,15 +37,17 @@ export async function readVip(ctx: MemberContext): Promise<OutputOf<typeof vipEn
     selectSteps(database, { memberId: member.id, limit: STEPS_SHOWN }),
   ]);
   const weighted = await readWeighted(database, { memberId: member.id, period: running.period });
+  const points = pointsOf(weighted, programme.point_amount);
   return {
     currency: member.currency,
     level: known?.level ?? 0,
     reachedAt: known?.reached_at?.toISOString() ?? null,
-    points: Number(pointsOf(weighted, programme.point_amount)),
+    points: Number(points),
     period: { startsAt: running.starts_at.toISOString(), endsAt: running.ends_at.toISOString() },
     pointAmount: String(programme.point_amount),
     weights: [...programme.weights],
     levels: levels.map((level) => levelView(level, [language, merchant.defaultLanguage])),
+    forecast: await readForecast(ctx, { programme, points, levels, level: known?.level ?? 0, periodEndsAt: running.ends_at, at }),
     steps: steps.map((step) => ({
       stepId: step.step_id,
       fromLevel: step.from_level,
@@ -51,6 +57,29 @@ export async function readVip(ctx: MemberContext): Promise<OutputOf<typeof vipEn
       at: step.at.toISOString(),
     })),
   };
+}
+
+interface Standing {
+  readonly programme: ProgrammeRow;
+  readonly points: bigint;
+  readonly levels: readonly LevelRow[];
+  readonly level: number;
+  readonly periodEndsAt: Date;
+  readonly at: Date;
+}
+
+async function readForecast(
+  { database, member, merchant }: MemberContext,
+  { programme, points, levels, level, periodEndsAt, at }: Standing,
+): Promise<OutputOf<typeof vipEndpoint>['forecast']> {
+  // A paused member gets no forecast (R22).
+  if (await findStop(database, { memberId: member.id, at })) return null;
+  const since = new Date(at.getTime() - FORECAST_DAYS.back * DAY_MS);
+  const play = await readRecentPlay(database, { memberId: member.id, merchantCode: merchant.code, since });
+  const step = levels.find((one) => one.level > level);
+  const next = step && { level: step.level, pointsNeeded: step.points_needed };
+  const forecast = forecastLevel(play, { points, pointAmount: programme.point_amount, next, periodEndsAt, at });
+  return forecast ? { ...forecast, reachedAt: forecast.reachedAt?.toISOString() ?? null } : null;
 }
 
 /** @throws Problem `feature_unavailable`, `malformed_request` */

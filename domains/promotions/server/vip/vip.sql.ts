@@ -1,5 +1,6 @@
 import type { Language } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
+import type { RecentPlay } from './forecast-level.ts';
 
 export interface ProgrammeRow {
   readonly point_amount: bigint;
@@ -95,6 +96,18 @@ export async function readWeighted(sql: Sql, wanted: { memberId: string; period:
     [wanted.memberId, wanted.period],
   );
   return row?.weighted_amount ?? 0n;
+}
+
+/** Counted play since a time, with days in the merchant's time zone. */
+export async function readRecentPlay(sql: Sql, wanted: { memberId: string; merchantCode: string; since: Date }): Promise<RecentPlay> {
+  const [row] = await sql.query<{ weighted_amount: bigint; active_days: number; first_at: Date | null }>(
+    `select coalesce(sum(r.weighted_amount), 0)::bigint as weighted_amount,
+            count(distinct (r.settled_at at time zone m.time_zone)::date)::int as active_days, min(r.settled_at) as first_at
+       from promotions.vip_round r join merchant.merchant_view m on m.merchant_code = $2
+      where r.member_id = $1 and r.settled_at >= $3 and r.stake_amount > 0`,
+    [wanted.memberId, wanted.merchantCode, wanted.since],
+  );
+  return { weightedAmount: row?.weighted_amount ?? 0n, activeDays: row?.active_days ?? 0, firstAt: row?.first_at ?? null };
 }
 
 export interface StepRow {

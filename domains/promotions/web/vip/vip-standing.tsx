@@ -43,6 +43,7 @@ export function VipStanding({ vip, hasPoints }: VipStandingProps) {
           <p className="mt-2 text-13 text-ink-2">{t('vip.missing', { count: missing, points: write(missing), level: next.name })}</p>
         </>
       )}
+      {hasPoints && vip.forecast && next && <Forecast forecast={vip.forecast} level={next.name} />}
       {hasPoints && !next && <p className="mt-5 text-13 text-ink-2">{t('vip.highest', { points: write(vip.points) })}</p>}
       {hasPoints && own && own.pointsKept > 0 && (
         <Progress
@@ -57,6 +58,24 @@ export function VipStanding({ vip, hasPoints }: VipStandingProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface ForecastProps {
+  readonly forecast: NonNullable<Vip['forecast']>;
+  readonly level: string;
+}
+
+/** When the next level would be reached at the pace of the last weeks. */
+function Forecast({ forecast: { weeklyPoints, reachedAt, pointsAtEnd }, level }: ForecastProps) {
+  const t = useText();
+  const write = useFormats().number;
+  return (
+    <p className="mt-2 text-13 text-ink-3">
+      {reachedAt === null
+        ? t('vip.forecastShort', { weekly: write(weeklyPoints), points: write(pointsAtEnd), level })
+        : t.rich('vip.forecast', { weekly: write(weeklyPoints), level, day: () => <DateText moment={reachedAt} shape="date" /> })}
+    </p>
   );
 }
 
