@@ -13,6 +13,7 @@ import { startProfile, writeFlameGraphs } from './flame-graph.ts';
 import { benchGames } from './games.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
+import { benchOverload } from './overload.ts';
 import { benchReads } from './reads.ts';
 import { benchRooms } from './rooms.ts';
 import type { Result } from './rounds.ts';
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   reads: benchReads,
   accounts: benchAccounts,
   flood: benchFlood,
+  overload: benchOverload,
   search: benchSearch,
   rooms: benchRooms,
   games: benchGames,

@@ -34,7 +34,7 @@ test('L-15 The commands restart every unit, and HAProxy asks the private port of
     expect([unit.port, unit.port + 3]).toContain(Number(port));
     expect(unit.privatePort).toBe(Number(privatePort));
   }
-  expect(served).toHaveLength(6);
+  expect(served).toHaveLength(10);
 });
 
 test('L-15 A stopping process is out of the proxy before it closes', () => {

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runJobNow } from '@jogada/platform/server';
+import { compose } from '../../apps/api/compose.ts';
+import { readConfig } from '../../apps/api/config.ts';
+import { secretsFile } from '../run/secrets.mjs';
+import { giveWay } from './give-way.ts';
+
+/** What the process needs to know to be a worker, and how many pages it requests. */
+export interface OverloadOrder {
+  readonly api: string;
+  readonly worker: string;
+  readonly bus: string;
+  readonly pagesPerSecond: number;
+}
+
+export interface FloodCount {
+  readonly done: number;
+  /** Refused under load, with a time to come back. */
+  readonly refused: number;
+  readonly faults: number;
+}
+
+const PATHS = ['/m/home', '/m/gameCenter', '/m/login', '/m/help'];
+const order = JSON.parse(process.argv[2] ?? '') as OverloadOrder;
+let running: { readonly stop: () => Promise<FloodCount> } | undefined;
+
+process.on('message', (message: { begin?: 'jobs' | number; finish?: true }) => void handle(message));
+process.on('disconnect', () => process.exit(0));
+
+async function handle({ begin, finish }: { begin?: 'jobs' | number; finish?: true }): Promise<void> {
+  if (begin !== undefined) {
+    running = begin === 'jobs' ? await runAllJobs() : requestPages(begin);
+    process.send?.('begun');
+  } else if (finish) process.send?.(await running?.stop());
+}
+
+/** Requests pages of new visitors, each when it is due, whatever the number of pending responses. */
+function requestPages(port: number): { stop: () => Promise<FloodCount> } {
+  giveWay([]);
+  let isStopping = false;
+  const asked: Promise<number>[] = [];
+  const going = (async () => {
+    while (!isStopping) {
+      const path = PATHS[asked.length % PATHS.length] ?? '';
+      const headers = { 'x-forwarded-for': `198.18.${(asked.length >> 8) & 255}.${asked.length & 255}`, accept: 'text/html' };
+      asked.push(
+        fetch(`http://127.0.0.1:${port}${path}`, { headers }).then(async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        }),
+      );
+      await sleep(1000 / order.pagesPerSecond);
+    }
+  })();
+  return {
+    async stop() {
+      isStopping = true;
+      await going;
+      const statuses = await Promise.all(asked);
+      const of = (isWanted: (status: number) => boolean) => statuses.filter(isWanted).length;
+      return {
+        done: of((status) => status === 200),
+        refused: of((status) => status === 503 || status === 429),
+        faults: of((status) => ![200, 429, 503].includes(status)),
+      };
+    },
+  };
+}
+
+/** Runs every job of a worker, again as soon as it has ended. */
+async function runAllJobs(): Promise<{ stop: () => Promise<FloodCount> }> {
+  const env = {
+    NODE_ENV: 'demo',
+    DATABASE_URL: order.api,
+    DATABASE_WORKER_URL: order.worker,
+    BUS_URL: order.bus,
+    SECRETS_FILE: secretsFile(),
+    LOG_LEVEL: 'silent',
+  };
+  const { jobs, backgroundContext, close } = await compose(readConfig(env, 'worker'), { worksInBackground: false, servesPages: false });
+  let [done, faults, isStopping] = [0, 0, false];
+  const going = jobs.map(async (job) => {
+    while (!isStopping) {
+      try {
+        await runJobNow(backgroundContext, job);
+        done += 1;
+      } catch {
+        faults += 1;
+        await sleep(100);
+      }
+    }
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(going);
+      await close();
+      return { done, refused: 0, faults };
+    },
+  };
+}
