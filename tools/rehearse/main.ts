@@ -2,6 +2,7 @@ import { runMain } from '../run/one-line-error.mjs';
 import { runBackup } from './backup/run-backup.ts';
 import { openDebianRoot } from './debian-root.ts';
 import { runFailover } from './failover/run-failover.ts';
+import { runSite } from './site/run-site.ts';
 import { runUpgrade } from './upgrade/run-upgrade.ts';
 
 interface Rehearsal {
@@ -37,9 +38,14 @@ const REHEARSALS: readonly Rehearsal[] = [
     does: 'upgrade [commit]: restarts every process of a site under load with the new code on the new schema, and with the old code again',
     run: (args) => runUpgrade(args, say),
   },
+  {
+    name: 'site',
+    does: 'site: starts the whole topology from the files of deploy/, uses the site through its proxy and raises alerts; also without a name',
+    run: (args) => runSite(args, say),
+  },
 ];
 
-const [name, ...args] = process.argv.slice(2);
+const [name = 'site', ...args] = process.argv.slice(2);
 const chosen = REHEARSALS.find((rehearsal) => rehearsal.name === name);
 await runMain(async () => {
   if (chosen) return (await chosen.run(args)) ? 0 : 1;

@@ -10,6 +10,7 @@ import { startInstallation, type Installation } from '../../torture/installation
 import { playRounds, type Load } from '../../torture/load.ts';
 import { openTable } from '../../torture/table.ts';
 import { enterDebianRoot, openDebianRoot } from '../debian-root.ts';
+import { runEnclosed } from '../enclosed.ts';
 import { verifyLedger } from '../verify-ledger.ts';
 import { openDatabaseNodes, type DatabaseNode, type DatabaseNodes } from './database-nodes.ts';
 import { startDeposits } from './deposits.ts';
@@ -24,13 +25,6 @@ const ACKNOWLEDGED_BETWEEN_FAULTS = 200;
 const FAULT_TIMEOUT_MS = 90_000;
 /** The aim for the median of the times without an acknowledged call. */
 const MEDIAN_MAX_MS = 15_000;
-/** Everything of the rehearsal ends with the first process in here: its network, mounts and process table are its own. */
-const ENCLOSED = [
-  ...(['setpriv', '--pdeathsig', 'KILL'] as const),
-  ...['unshare', '--net', '--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child=SIGKILL', '--mount-proc'],
-  // A shell as the first process reaps what ended programs leave.
-  ...['sh', '-c', '"$@" & wait $!', 'sh'],
-];
 const INSIDE = '--inside';
 
 type Say = (line: string) => void;
@@ -76,14 +70,7 @@ export async function runFailover(args: readonly string[], say: Say): Promise<bo
   }
   const root = await openDebianRoot(PACKAGES, say);
   try {
-    const [program, ...options] = [...ENCLOSED, RUNTIME, inRoot('tools/rehearse/main.ts'), 'failover', times, INSIDE];
-    const child = spawn(program, options, { stdio: 'inherit' });
-    const end = () => child.kill('SIGKILL');
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
-    return await new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (code) => resolve(code === 0));
-    });
+    return await runEnclosed(['failover', times, INSIDE]);
   } finally {
     root.release();
   }
