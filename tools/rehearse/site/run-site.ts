@@ -363,13 +363,7 @@ async function useSite({ secrets, owner, findings, say }: Site): Promise<TestPla
     ...(afterDeposit.sumBalance === '2000' ? [] : [`balance ${afterDeposit.sumBalance}`]),
   ]);
 
-  const { content } = await browser.call(launchGame, { gameId: GAME });
-  const { sessionToken } = await arcade('/api/session', {
-    gameId: GAME,
-    mode: 'real',
-    token: new URL(content.game_url).searchParams.get('token'),
-  });
-  await arcade('/api/rounds', { spinKey: randomUUID(), stakeAmount: '100' }, sessionToken);
+  await playRound(browser);
   const afterBet = (await events.next('balance')) as { sumBalance: string };
   events.close();
   const { sumBalance } = await browser.call(readBalance);
@@ -383,6 +377,14 @@ async function useSite({ secrets, owner, findings, say }: Site): Promise<TestPla
   const outside = await fetch(`https://${HOSTS.console}/`, { redirect: 'manual' });
   findings.set('the console is served behind the proxy', outside.ok ? [] : [`${outside.status}`]);
   return player;
+}
+
+/** Opens the game and bets 1.00 in it. */
+async function playRound(browser: TestClient): Promise<void> {
+  const { content } = await browser.call(launchGame, { gameId: GAME });
+  const token = new URL(content.game_url).searchParams.get('token');
+  const { sessionToken } = await arcade('/api/session', { gameId: GAME, mode: 'real', token });
+  await arcade('/api/rounds', { spinKey: randomUUID(), stakeAmount: '100' }, sessionToken);
 }
 
 async function arcade(path: string, body: object, token?: string): Promise<Record<string, string>> {
@@ -406,6 +408,8 @@ async function causeAlerts({ processes, bank, alerts, secrets, findings, say }: 
   kill(processes.get('worker-1'));
   kill(processes.get('worker-2'));
   kill(bank);
+  // Its event waits for a worker.
+  await playRound(browser);
   const wanted = ['ProcessDown', 'VendorRefused', 'PaymentProviderFailing', 'ServerErrors', 'EventsDelayed'];
   const hasFired = () => wanted.every((name) => alerts.has(name));
   const key = secrets.vendorKeys.arcade;
