@@ -8,6 +8,7 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { readFirstLoad, type FirstLoad } from './first-load.ts';
 import { flagsPlugin } from './flags-plugin.ts';
 import { moduleReportPlugin } from './module-report-plugin.ts';
+import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { slimContractsPlugin } from './slim-contracts-plugin.ts';
 import { TEXTS_NAME, textsPlugin } from './texts-plugin.ts';
 import { wideStylesPlugin } from './wide-styles-plugin.ts';
@@ -43,6 +44,7 @@ function clientConfig(output: Rolldown.OutputOptions = {}): InlineConfig {
       ...(shared.plugins ?? []),
       slimContractsPlugin(),
       flagsPlugin(),
+      plainImportsPlugin(),
       moduleReportPlugin(join(WEB_ROOT, '..', '..')),
       wideStylesPlugin(),
     ],

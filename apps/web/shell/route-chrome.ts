@@ -1,4 +1,5 @@
 import type { SwitchName } from '@jogada/merchant/contract/player';
+import { GAME_LISTS } from './game-lists.ts';
 
 /** The frame of a screen. It depends on the path alone and is defined in this one table (document 3, header and footer visibility). */
 export interface RouteChrome {
@@ -115,17 +116,12 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/securityCenter/email', { ...SECURITY_STEP, modIds: ['SECPRIV'] }],
   ['/m/securityCenter/closing', SECURITY_STEP],
 
+  ...Object.keys(GAME_LISTS).map((path) => [path, LIST] as const),
   ['/m/gameCenter', { ...LIST, back: 'home' }],
   ['/m/gameList', { ...LIST, hasFooter: false, back: 'home' }],
   ['/m/slotsCenter', { ...LIST, title: 'slots', hasFooter: false }],
   ['/m/hot-games', { ...LIST, modIds: ['GAMELO3', 'GAMELOHOT3'] }],
   ['/m/fav-games', { ...LIST, access: 'member', modIds: ['GAMELO3', 'GAMELOFAV3'] }],
-  ['/m/slot-games', LIST],
-  ['/m/live-games', LIST],
-  ['/m/fishing-games', LIST],
-  ['/m/poker-games', LIST],
-  ['/m/sport-games', LIST],
-  ['/m/esport-games', LIST],
   ['/m/lott', LIST],
   ['/m/elott', LIST],
   ['/m/lottery', { ...LIST, hasFooter: false }],
@@ -133,7 +129,6 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
 
   ['/m/agent', { ...AGENCY, hasHeader: false, hasFooter: false }],
   ['/m/agentRegister', AGENCY],
-  ['/m/agent/team/overview', AGENCY],
   ['/m/agent/team/pnl', { ...AGENCY, modIds: ['AGETEAMPNL3'] }],
   ['/m/teamBetting', { ...AGENCY, modIds: ['TEAMBETTING3'] }],
   ['/m/member/team', { ...AGENCY, modIds: ['DOWNMAN'] }],
@@ -155,7 +150,7 @@ const SOCIAL: RouteChrome = { ...BARE, title: 'login', back: 'home' };
 export function routeChromeOf(pathname: string): RouteChrome {
   if (pathname.startsWith('/m/social/')) return SOCIAL;
   if (pathname.startsWith('/m/game/')) return GAME;
-  return CHROME.get(pathname) ?? (pathname.startsWith('/m/member/agent/') ? AGENCY : OTHERWISE);
+  return CHROME.get(pathname) ?? (/^\/m\/(?:member\/)?agent\//.test(pathname) ? AGENCY : OTHERWISE);
 }
 
 export function isHomePath(pathname: string): boolean {
