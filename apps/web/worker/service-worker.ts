@@ -1,4 +1,4 @@
-import { PUSH_NOTICE } from '@jogada/content/web/push';
+import { PUSH_NOTICE } from '@jogada/content/web/push/notice';
 import { BUILD, FIRST_FILES } from 'virtual:jogada/worker-files';
 import type { WorkerMessage } from './worker-message.ts';
 

@@ -1,4 +1,4 @@
-import { PUSH_NOTICE } from './notice-place.ts';
+import { PUSH_NOTICE } from './notice/notice-place.ts';
 
 /** `blocked`: the browser's settings refuse notifications of this site. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';

@@ -1,0 +1,1 @@
+export { PUSH_NOTICE } from './notice-place.ts';
