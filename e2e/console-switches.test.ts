@@ -191,6 +191,7 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
     { label: 'Nova Minha conta', seen: (page) => page.getByRole('list', { name: 'Histórico' }) },
     { label: 'PROFPIC3', seen: (page) => page.getByRole('button', { name: 'Escolher foto' }) },
     { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de recompensas', { exact: true }) },
+    { label: 'TOURN3', seen: (page) => page.getByRole('main').getByText('Torneios', { exact: true }) },
   ]);
   await phone.open('/m/message');
   await flipEach(

@@ -13,6 +13,7 @@ import type { Things } from './things.ts';
 /** Why the ids of a field belong to no member. An id-like field that is neither here nor among a member's things fails the run. */
 export const NOT_OWNED: Readonly<Record<string, string>> = {
   gameId: 'the catalogue is shown to everyone',
+  gameIds: 'the catalogue is shown to everyone',
   nodeId: 'the catalogue is shown to everyone',
   typeId: 'a kind of game',
   announcementId: 'the brand shows it to everyone',

@@ -60,6 +60,9 @@ const NAMING: Readonly<Record<string, Ask>> = {
 /** Calls without a member in their input. Their responses hold nothing of other teams. */
 const OWN: Readonly<Record<string, Ask>> = {
   readAgentHome: (client) => client.call(agents.readAgentHome),
+  readAgentIdentity: (client) => client.call(agents.readAgentIdentity),
+  // Filing is possible once. An invalid number is refused before anything is compared.
+  fileAgentIdentity: (client) => client.call(agents.fileAgentIdentity, { number: '11111111111' }).catch((error: unknown) => String(error)),
   readTeamOverview: (client) => client.call(agents.readTeamOverview, period()),
   readOwnRates: (client) => client.call(agents.readOwnRates),
   listLinks: (client) => client.call(agents.listLinks),

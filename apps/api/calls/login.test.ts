@@ -294,7 +294,7 @@ test('S23 A session ends after 30 idle minutes, and after 12 hours in any case',
 
   const idle = await aPlayer(api);
   clock.advance(31 * MINUTE_MS);
-  await expect(idle.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+  await expect(idle.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'session_expired' });
 });
 
 test('S22 Logging out by DELETE or POST ends the session in the server, and is idempotent', async () => {

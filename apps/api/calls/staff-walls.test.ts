@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendChatMessage } from '@jogada/content/contract/player';
+import { sendChatImage, sendChatMessage } from '@jogada/content/contract/player';
 import { addPicture, listOperatorAnnouncements } from '@jogada/content/contract/operator';
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
@@ -101,6 +101,7 @@ async function thingsOfAPlayer(
   await api.database.transaction((tx) =>
     postWithin(tx, [{ kind: 'bet', merchantCode: 'demo', memberId, currency: 'BRL', amount: 100n, at: api.now(), ...bet }]),
   );
+  await client.call(sendChatImage, { clientId: 'wall-picture-1', image: DOT });
   await client.call(sendChatMessage, { clientId: 'wall-message-1', text: 'Oi' });
   const { approvalId } = await services.client.call(adjustMember, { memberId, direction: 'credit', amount: '100', reason });
   const { bonusId } = await aMemberBonus(services.client, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
@@ -122,6 +123,9 @@ async function thingsOfAPlayer(
     incidentId: things?.incident ?? '',
   };
 }
+
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Values that pass an input's schema, whatever the call is about. */
 const PLAUSIBLE: Readonly<Record<string, unknown>> = {
@@ -188,8 +192,15 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   minLength: 0,
   maxLength: 10,
   gameId: 'tesouro-da-mata',
+  gameIds: [],
+  shares: [1],
+  minimumStakeAmount: '100',
+  poolAmount: '100',
+  entriesMax: 2,
+  levelNeeded: 0,
   vendorCode: 'arcade',
   runId: 'rec_0000000000000000',
+  sequence: 1,
   day: '2020-01-01',
   endToEndId: 'E7',
   transactionId: 'bet-1',
@@ -240,7 +251,6 @@ const WRITTEN: Readonly<Record<string, object>> = {
   '/ops/sites/:merchantCode/app-profile': { file: 'AAAA' },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
-  '/ops/tournaments': { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-11-07T00:00:00.000Z', gameIds: [], shares: [1] },
 };
 
 /** Valid values for the input of a call that concerns the given things. */

@@ -59,6 +59,7 @@ const FACTS = {
   recommender_unknown: { field },
   document_required: ofField,
   document_invalid: ofField,
+  identity_number_invalid: ofField,
   mobile_invalid: ofField,
   email_invalid: ofField,
   contact_missing: { field },
@@ -106,6 +107,7 @@ const FACTS = {
   promotion_forbidden: { reason: text },
   promotion_not_for_you: { reason: text },
   promotion_claim_refused: { language: text },
+  level_needed: { level: v.number() },
   rate_out_of_bounds: { field },
 
   link_refused: { url: text },

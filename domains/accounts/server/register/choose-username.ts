@@ -20,14 +20,14 @@ export async function readUsername({ member, database }: MemberContext): Promise
 export async function chooseUsername(ctx: MemberContext, { username }: InputOf<typeof endpoint>): Promise<{ username: string }> {
   const { member, database } = ctx;
   if (username === member.username) return { username };
-  if (!(await hasGeneratedUsername(database, member.id))) throw new Problem('username_final', { field: 'username' });
+  if (!(await hasGeneratedUsername(database, member.id))) throw new Problem('username_final');
   await limitRate(ctx, USERNAME_CHECK_LIMIT);
   requireUsernameShape(ctx, username);
   await refuseOwnPassword(ctx, username);
   return database.transaction(async (tx) => {
     try {
       const isChanged = await updateGeneratedUsername(tx, { memberId: member.id, username });
-      if (!isChanged) throw new Problem('username_final', { field: 'username' });
+      if (!isChanged) throw new Problem('username_final');
     } catch (error) {
       if (violatedConstraint(error) === 'member_username_unique') throw new Problem('username_taken', { field: 'username' });
       throw error;

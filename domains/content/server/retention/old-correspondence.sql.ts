@@ -5,10 +5,12 @@ interface Before {
   readonly rowsMax: number;
 }
 
-/** Deletes messages of chats that were sent before a moment. Returns how many. */
+/** Deletes messages of chats that were sent before a moment, with their pictures. Returns how many. */
 export async function deleteOldChatMessages(sql: Sql, { before, rowsMax }: Before): Promise<number> {
   const rows = await sql.query(
-    `delete from content.chat_message m using (select chat_id, sequence from content.chat_message where sent_at < $1 limit $2) old
+    `with old as (select chat_id, sequence from content.chat_message where sent_at < $1 limit $2),
+          pictures as (delete from content.chat_image i using old where i.chat_id = old.chat_id and i.sequence = old.sequence)
+     delete from content.chat_message m using old
       where m.chat_id = old.chat_id and m.sequence = old.sequence returning m.sequence`,
     [before, rowsMax],
   );

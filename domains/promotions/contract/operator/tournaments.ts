@@ -130,6 +130,7 @@ export const publishTournament = operatorEndpoint({
     'changed_meanwhile',
     'tournament_not_a_draft',
     'field_invalid',
+    'field_required',
     'approval_waiting',
     'promotion_claim_refused',
     'claim_forbidden',
