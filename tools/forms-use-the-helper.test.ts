@@ -31,7 +31,6 @@ const WITHOUT = {
   ],
   'Commands of an editor': ['domains/content/console/rich-text/rich-text-tools.tsx'],
   'Levels that bound each other: a change can move the error of any of them': ['domains/promotions/console/vip/vip-form.tsx'],
-  'Opening hours: a tick shows the fields, and the two times bound each other': ['domains/content/console/chats/chat-hours-panel.tsx'],
   'Changes over values that load in the open dialog': ['domains/wallet/console/cashier/cashier-limits-act.tsx'],
 };
 

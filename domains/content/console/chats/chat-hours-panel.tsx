@@ -1,7 +1,8 @@
 import { listContentMerchants, readChatHours, setChatHours, type ChatHours } from '@jogada/content/contract/operator';
-import { Choice, Panel, Tick, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
-import { Button, FailedState, Skeleton, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { Choice, FormTick, Panel, Tick, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { FormTextField, useActForm, useController, useWatch, type Control } from '@jogada/platform/web/forms';
+import { Button, FailedState, Skeleton, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -44,61 +45,63 @@ interface HoursFormProps {
   readonly stored: ChatHours | null;
 }
 
+/** Times as a time field has them, such as `09:00`. */
+interface Draft {
+  readonly isStated: boolean;
+  readonly weekdays: readonly number[];
+  readonly opens: string;
+  readonly closes: string;
+  readonly answersFirst: boolean;
+}
+
 function HoursForm({ merchantCode, stored }: HoursFormProps) {
   const t = useText();
   const { act, isPending } = useOperatorAction(setChatHours);
-  const [hours, setHours] = useState(stored ?? OFFICE);
-  const [isStated, setStated] = useState(stored !== null);
-  const { weekdays, opensAt, closesAt, answersFirst } = hours;
-  const isWrong = isStated && (opensAt >= closesAt || weekdays.length === 0);
+  const { control, submit } = useActForm<Draft>({
+    defaultValues: draftOf(stored),
+    findFaults: (draft) => ({ closes: draft.isStated && isOutOfOrder(hoursOf(draft)) && t('chats.hours.wrong') }),
+  });
+  const isStated = useWatch({ control, name: 'isStated' });
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isWrong) return;
-    if (await act({ merchantCode, hours: isStated ? hours : null })) toast.success(t('announcements.saved'));
-  }
+  const handleSubmit = submit(async (draft) => {
+    if (await act({ merchantCode, hours: draft.isStated ? hoursOf(draft) : null })) toast.success(t('announcements.saved'));
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-3">
-      <Tick label={t('chats.hours.stated')} isOn={isStated} onTurn={setStated} />
+    <form noValidate onSubmit={handleSubmit} className="grid gap-3">
+      <FormTick control={control} name="isStated" label={t('chats.hours.stated')} />
       {isStated && (
         <>
-          <fieldset className="flex flex-wrap gap-x-4">
-            <legend className="text-13 text-ink-2">{t('chats.hours.weekdays')}</legend>
-            {WEEKDAYS.map((weekday) => (
-              <Tick
-                key={weekday}
-                label={t(`chats.hours.day.${weekday}`)}
-                isOn={weekdays.includes(weekday)}
-                onTurn={(isOn) =>
-                  setHours({ ...hours, weekdays: isOn ? [...weekdays, weekday] : weekdays.filter((one) => one !== weekday) })
-                }
-              />
-            ))}
-          </fieldset>
+          <Weekdays control={control} />
           <div className="grid grid-cols-2 gap-3">
-            <TextField
-              type="time"
-              label={t('chats.hours.opens')}
-              value={clockOf(opensAt)}
-              onChange={({ target }) => setHours({ ...hours, opensAt: minutesOf(target.value) })}
-            />
-            <TextField
-              type="time"
-              label={t('chats.hours.closes')}
-              hint={t('chats.hours.midnight')}
-              value={clockOf(closesAt % DAY)}
-              error={isWrong ? t('chats.hours.wrong') : undefined}
-              onChange={({ target }) => setHours({ ...hours, closesAt: minutesOf(target.value) || DAY })}
-            />
+            <FormTextField control={control} name="opens" type="time" label={t('chats.hours.opens')} />
+            <FormTextField control={control} name="closes" type="time" label={t('chats.hours.closes')} hint={t('chats.hours.midnight')} />
           </div>
-          <Tick label={t('chats.hours.answersFirst')} isOn={answersFirst} onTurn={(isOn) => setHours({ ...hours, answersFirst: isOn })} />
+          <FormTick control={control} name="answersFirst" label={t('chats.hours.answersFirst')} />
         </>
       )}
       <Button type="submit" look="ghost" isLoading={isPending} className="justify-self-start">
         {t('chats.hours.save')}
       </Button>
     </form>
+  );
+}
+
+function Weekdays({ control }: { readonly control: Control<Draft> }) {
+  const t = useText();
+  const { field } = useController({ control, name: 'weekdays' });
+  return (
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="text-13 text-ink-2">{t('chats.hours.weekdays')}</legend>
+      {WEEKDAYS.map((weekday) => (
+        <Tick
+          key={weekday}
+          label={t(`chats.hours.day.${weekday}`)}
+          isOn={field.value.includes(weekday)}
+          onTurn={(isOn) => field.onChange(isOn ? [...field.value, weekday] : field.value.filter((one) => one !== weekday))}
+        />
+      ))}
+    </fieldset>
   );
 }
 
@@ -111,4 +114,18 @@ function clockOf(minutes: number): string {
 function minutesOf(clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return hour * 60 + minute;
+}
+
+function draftOf(stored: ChatHours | null): Draft {
+  const { weekdays, opensAt, closesAt, answersFirst } = stored ?? OFFICE;
+  return { isStated: stored !== null, weekdays, opens: clockOf(opensAt), closes: clockOf(closesAt % DAY), answersFirst };
+}
+
+/** A time of closing at midnight ends the day. */
+function hoursOf({ weekdays, opens, closes, answersFirst }: Draft): ChatHours {
+  return { weekdays: [...weekdays], opensAt: minutesOf(opens), closesAt: minutesOf(closes) || DAY, answersFirst };
+}
+
+function isOutOfOrder({ weekdays, opensAt, closesAt }: ChatHours): boolean {
+  return opensAt >= closesAt || weekdays.length === 0;
 }
