@@ -146,22 +146,22 @@ export function TournamentForm({ merchants, tournament, onClose }: TournamentFor
         ))}
         <FormAmountField control={control} name="poolAmount" label={t('tournament.poolAmount')} currency={currency} />
         <FormTextField control={control} name="shares" label={t('tournament.shares')} hint={t('tournament.sharesHint')} maxLength={500} />
-        {languages.flatMap((language) => [
-          <FormTextField
-            key={`name ${language}`}
-            control={control}
-            name={`names.${language}`}
-            label={t('form.name', { language: language.toUpperCase() })}
-            maxLength={NAME_MAX}
-          />,
-          <FormTextField
-            key={`summary ${language}`}
-            control={control}
-            name={`summaries.${language}`}
-            label={t('form.summary', { language: language.toUpperCase() })}
-            maxLength={SUMMARY_MAX}
-          />,
-        ])}
+        {languages.map((language) => (
+          <div key={language} className="grid items-start gap-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-3">
+            <FormTextField
+              control={control}
+              name={`names.${language}`}
+              label={t('form.name', { language: language.toUpperCase() })}
+              maxLength={NAME_MAX}
+            />
+            <FormTextField
+              control={control}
+              name={`summaries.${language}`}
+              label={t('form.summary', { language: language.toUpperCase() })}
+              maxLength={SUMMARY_MAX}
+            />
+          </div>
+        ))}
         <div className="sm:col-span-2 lg:col-span-3">
           <PrizePreview poolAmount={poolAmount ?? 0n} shares={sharesIn(shares) ?? []} currency={currency} />
         </div>

@@ -48,12 +48,13 @@ export function TournamentPanel({ tournament, merchants }: TournamentPanelProps)
   const [isOpen, setOpen] = useState(false);
   const { stage, currency, texts } = tournament;
   const merchant = merchants.find(({ merchantCode }) => merchantCode === tournament.merchantCode);
+  const named = texts.find(({ language }) => language === merchant?.languages[0]) ?? texts[0];
   if (isChanging) return <TournamentForm merchants={merchants} tournament={tournament} onClose={() => setChanging(false)} />;
   return (
     <Panel
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {texts[0]?.name ?? tournament.tournamentId}
+          {named?.name ?? tournament.tournamentId}
           <Badge tone={TONES[stage]}>{t(`tournament.stages.${stage}`)}</Badge>
         </span>
       }
