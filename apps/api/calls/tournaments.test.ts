@@ -148,7 +148,7 @@ const places = async (player: TestPlayer, tournamentId: TournamentId) =>
 const balanceOf = async ({ client }: TestPlayer) => (await client.call(readBalance)).sumBalance;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('42 A race by stakes ranks its entries while they play, names them masked, and shows each their place', async () => {
+test('A race by stakes ranks its entries while they play, names them masked, and shows each their place', async () => {
   const tournamentId = await aTournament();
   const [first, second, idle] = [await entered(tournamentId), await entered(tournamentId), await entered(tournamentId)];
   await play(first, 300n);
@@ -173,7 +173,7 @@ test('42 A race by stakes ranks its entries while they play, names them masked, 
   expect((await idle.client.call(listTournaments)).current.map((one) => one.tournamentId)).toContain(tournamentId);
 });
 
-test('42 Counts only rounds that began after the entry, settled before the end, in cash, from the minimum stake, of the chosen games', async () => {
+test('Counts only rounds that began after the entry, settled before the end, in cash, from the minimum stake, of the chosen games', async () => {
   const tournamentId = await aTournament({ gameIds: [SLOT] });
   const player = await aFundedPlayer(api, { amount: 100_000n });
   await play(player, 1_000n);
@@ -193,7 +193,7 @@ test('42 Counts only rounds that began after the entry, settled before the end, 
   expect(await places(player, tournamentId)).toEqual([[1, '700', '501']]);
 });
 
-test('42 The best multiple counts in hundredths rounded down; a round rolled back in part counts with the rest, a late win counts again', async () => {
+test('The best multiple counts in hundredths rounded down; a round rolled back in part counts with the rest, a late win counts again', async () => {
   const tournamentId = await aTournament({ scoring: 'multiple' });
   const player = await entered(tournamentId);
   await play(player, 300n, 1_000n);
@@ -214,7 +214,7 @@ test('42 The best multiple counts in hundredths rounded down; a round rolled bac
   expect(await places(player, tournamentId)).toEqual([[1, '400', '501']]);
 });
 
-test('42 Net results add up, a negative one is ranked without a prize', async () => {
+test('Net results add up, a negative one is ranked without a prize', async () => {
   const tournamentId = await aTournament({ scoring: 'net' });
   const [up, down] = [await entered(tournamentId), await entered(tournamentId)];
   await play(up, 200n, 500n);
@@ -227,7 +227,7 @@ test('42 Net results add up, a negative one is ranked without a prize', async ()
   ]);
 });
 
-test('42 Equal scores rank by the time they were reached, the pool is paid to the last centavo, and the house account of tournaments pays it', async () => {
+test('Equal scores rank by the time they were reached, the pool is paid to the last centavo, and the house account of tournaments pays it', async () => {
   const tournamentId = await aTournament();
   const [late, early, third] = [await entered(tournamentId), await entered(tournamentId), await entered(tournamentId)];
   await play(early, 500n);
@@ -256,7 +256,7 @@ test('42 Equal scores rank by the time they were reached, the pool is paid to th
   expect(await Promise.all([early, late, third].map(balanceOf))).toEqual(['100001', '99800', '99800']);
 });
 
-test('42 A result can be recomputed: terms committed to before, ranks and prizes by the rule, each result names the one before', async () => {
+test('A result can be recomputed: terms committed to before, ranks and prizes by the rule, each result names the one before', async () => {
   const [one, two] = [await aTournament(), await aTournament({ scoring: 'net' })];
   const player = await entered(one);
   await player.client.call(enterTournament, { tournamentId: two });
@@ -286,7 +286,7 @@ test('42 A result can be recomputed: terms committed to before, ranks and prizes
   expect(results.map(({ id }) => id)).toEqual(expect.arrayContaining([one, two]));
 });
 
-test('42 The result comes from the ledger: lost events, a round rolled back, a late win before the result and one after it', async () => {
+test('The result comes from the ledger: lost events, a round rolled back, a late win before the result and one after it', async () => {
   const tournamentId = await aTournament({ scoring: 'net' });
   const [player, other] = [await entered(tournamentId), await entered(tournamentId)];
   const roundId = await lateRound(player);
@@ -317,7 +317,7 @@ test('42 The result comes from the ledger: lost events, a round rolled back, a l
   expect(sha256(text)).toBe(resultHash);
 });
 
-test('42 A payment that stops in the middle continues, and each prize is paid once', async () => {
+test('A payment that stops in the middle continues, and each prize is paid once', async () => {
   const tournamentId = await aTournament();
   const players = [await entered(tournamentId), await entered(tournamentId), await entered(tournamentId)] as const;
   for (const [place, player] of players.entries()) await play(player, BigInt(500 - place));
@@ -456,7 +456,7 @@ test('R31 Under the Brazilian rules an entry without a bet gets no prize, and a 
   }
 });
 
-test('42 A cancelled tournament pays nothing and shows its reason; a finished one cannot be cancelled', async () => {
+test('A cancelled tournament pays nothing and shows its reason; a finished one cannot be cancelled', async () => {
   const staff = await anOperator(api, 'finance');
   const tournamentId = await aTournament({}, staff);
   const player = await entered(tournamentId);

@@ -14,7 +14,7 @@ const present = {
 /** 100 points a day. */
 const play: RecentPlay = { weightedAmount: 28_000_000n, activeDays: 12, firstAt: daysAgo(30) };
 
-test('41 The next level is forecast at the pace of the last four weeks', () => {
+test('The next level is forecast at the pace of the last four weeks', () => {
   expect(forecastLevel(play, present)).toEqual({
     level: 2,
     weeklyPoints: 700,
@@ -23,7 +23,7 @@ test('41 The next level is forecast at the pace of the last four weeks', () => {
   });
 });
 
-test('41 Without enough points before the period ends, only the points at its end are forecast', () => {
+test('Without enough points before the period ends, only the points at its end are forecast', () => {
   expect(forecastLevel({ ...play, weightedAmount: 2_800_000n }, present)).toEqual({
     level: 2,
     weeklyPoints: 70,
@@ -32,11 +32,11 @@ test('41 Without enough points before the period ends, only the points at its en
   });
 });
 
-test('41 Newer members are forecast by the days since their first round', () => {
+test('Newer members are forecast by the days since their first round', () => {
   expect(forecastLevel({ ...play, firstAt: daysAgo(14) }, present)?.weeklyPoints).toBe(1_400);
 });
 
-test('41 Nothing is forecast without a next level, without play, in fewer than 14 days or with fewer than 4 active days', () => {
+test('Nothing is forecast without a next level, without play, in fewer than 14 days or with fewer than 4 active days', () => {
   expect(forecastLevel(play, { ...present, next: undefined })).toBeUndefined();
   expect(forecastLevel({ ...play, firstAt: null }, present)).toBeUndefined();
   expect(forecastLevel({ ...play, weightedAmount: 0n }, present)).toBeUndefined();

@@ -41,13 +41,13 @@ function aResult(entries = ENTRIES) {
 
 const RIGHT = { isWhole: true, areTermsKept: true, isRightlyRanked: true, isOwnRight: true };
 
-test('42 A result that follows the terms is proven in every part', async () => {
+test('A result that follows the terms is proven in every part', async () => {
   const { text, tournament } = aResult();
   expect(await proveResult(tournament, text)).toEqual(RIGHT);
   expect(await proveResult({ ...tournament, mine: null }, text)).toEqual({ ...RIGHT, isOwnRight: null });
 });
 
-test('42 Each part that was changed afterwards is disproven', async () => {
+test('Each part that was changed afterwards is disproven', async () => {
   const { text, tournament } = aResult();
   expect(await proveResult(tournament, text.replace('prize=501', 'prize=502'))).toMatchObject({ isWhole: false, isRightlyRanked: false });
   expect(await proveResult({ ...tournament, poolAmount: '2002' }, text)).toMatchObject({ areTermsKept: false });
