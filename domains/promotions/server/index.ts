@@ -2,7 +2,7 @@ export { readApplicationPicture } from './application/decide-application.ts';
 export { draftedKinds } from './operators/drafted-kind.ts';
 export { jobs } from './jobs.ts';
 export { agreedTournament } from './tournament/publish-tournament.ts';
-export { TOURNAMENT_NEWS, type TournamentNews } from './tournament/tournament-news.sql.ts';
+export { TOURNAMENT_NOTIFICATION, type TournamentNotification } from './tournament/tournament-notification.sql.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { sealedColumns } from './draw/sealed-seed.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';

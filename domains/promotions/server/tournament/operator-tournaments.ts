@@ -23,7 +23,7 @@ import {
   type OperatorEntryRow,
   type OperatorTournamentRow,
 } from './operator-tournament.sql.ts';
-import { emitNews } from './tournament-news.sql.ts';
+import { notifyEntries } from './tournament-notification.sql.ts';
 import { lockTournament } from './tournament.sql.ts';
 
 const ENTRIES_SHOWN = 200;
@@ -89,7 +89,7 @@ export function cancelTournament(
     const known = await lockTournament(tx, tournamentId);
     if (!known) throw new Problem('not_found');
     if (known.state === 'finished' || known.state === 'cancelled') throw new Problem('tournament_not_open');
-    if (known.state === 'published') await emitNews(tx, { tournamentId: known.id, news: 'cancelled', at });
+    if (known.state === 'published') await notifyEntries(tx, { tournamentId: known.id, kind: 'cancelled', at });
     await setCancelled(tx, { tournamentId: known.id, at, by: ctx.operator.id, reason });
     await noteTournament(ctx, tx, { action: 'tournament.cancelled', tournamentId, facts: { was: known.state, reason } });
     tx.afterCommit(() =>

@@ -6,7 +6,7 @@ import { payOrLeave } from '../rewards/pay-or-leave.ts';
 import { findReward } from '../rewards/reward.sql.ts';
 import { termsOf } from '../rewards/terms-of.ts';
 import { lockDuePrize, selectDuePrizes, setPrizeSettled, type DuePrizeRow } from './settle-tournaments.sql.ts';
-import { emitNews } from './tournament-news.sql.ts';
+import { notifyEntries } from './tournament-notification.sql.ts';
 
 const BATCH = 100;
 const CLAIM_DAYS = 30;
@@ -58,7 +58,7 @@ async function pay(ctx: Context, tx: Transaction, due: DuePrizeRow): Promise<voi
   });
   await setPrizeSettled(tx, { ...due, at, isWithheld: awarded.outcome === 'has_stopped' });
   if (awarded.outcome !== 'awarded') return;
-  await emitNews(tx, { tournamentId, memberId, news: 'prize', at });
+  await notifyEntries(tx, { tournamentId, memberId, kind: 'prize', at });
   if (await findStop(tx, { memberId, at })) return;
   const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, language: 'pt', otherLanguage: 'pt' });
   if (reward) await payOrLeave(tx, reward, at);

@@ -11,7 +11,7 @@ import {
   writeRanks,
 } from './settle-tournaments.sql.ts';
 import { prizesOf, RESULT_AFTER_MS, sha256, termsOfRow } from './terms.ts';
-import { emitNews } from './tournament-news.sql.ts';
+import { notifyEntries } from './tournament-notification.sql.ts';
 import { lockTournament, selectStanding, type StandingRow, type TournamentId, type TournamentRow } from './tournament.sql.ts';
 
 const BATCH = 20;
@@ -20,7 +20,7 @@ const BATCH = 20;
 export async function settleTournaments(ctx: Context): Promise<void> {
   const at = ctx.now();
   await ctx.database.transaction(async (tx) => {
-    for (const tournamentId of await takeStarted(tx, at)) await emitNews(tx, { tournamentId, news: 'started', at });
+    for (const tournamentId of await takeStarted(tx, at)) await notifyEntries(tx, { tournamentId, kind: 'started', at });
   });
   await removeExcluded(ctx.database, { at, tournamentId: null });
   const due = await selectDue(ctx.database, { endedBefore: new Date(at.getTime() - RESULT_AFTER_MS), limit: BATCH });
@@ -45,7 +45,7 @@ async function settle(ctx: Context, tx: Transaction, tournamentId: TournamentId)
   const previousHash = await findLastResultHash(tx, row.merchant_code);
   const resultHash = sha256(resultOf({ ...row, previous_hash: previousHash ?? null }, ranked));
   await setFinished(tx, { tournamentId, at, resultHash, previousHash: previousHash ?? Buffer.from(FIRST_RESULT_HASH, 'hex') });
-  await emitNews(tx, { tournamentId, news: 'ended', at });
+  await notifyEntries(tx, { tournamentId, kind: 'ended', at });
   tx.afterCommit(() => ctx.realtime.publish(tournamentMoved, row.merchant_code, { tournamentId, changedAt: at.toISOString() }));
 }
 

@@ -1,13 +1,13 @@
 import { emitAll, type Sql } from '@jogada/platform/server';
 
 /** Emitted for each member concerned: an entered tournament started, ended with a final result, was cancelled, or paid a prize. */
-export const TOURNAMENT_NEWS = 'promotions.tournament_news';
+export const TOURNAMENT_NOTIFICATION = 'promotions.tournament_notification';
 
-export interface TournamentNews {
+export interface TournamentNotification {
   readonly tournamentId: string;
   readonly merchantCode: string;
   readonly memberId: string;
-  readonly news: 'started' | 'ended' | 'cancelled' | 'prize';
+  readonly kind: 'started' | 'ended' | 'cancelled' | 'prize';
   /** In the merchant's default language. */
   readonly name: string;
   /** Final; null without one. */
@@ -18,15 +18,15 @@ export interface TournamentNews {
 }
 
 /**
- * Emits news to the entries of a tournament, or to one of them, in the caller's transaction. Excluded members get none; paused members only
- * of a prize, which is money of theirs (R22).
+ * Emits a notification for each entry of a tournament, or for one of them, in the caller's transaction. Excluded members get none; paused members
+ * only of a prize, which is money of theirs (R22).
  */
-export async function emitNews(
+export async function notifyEntries(
   tx: Sql,
-  { tournamentId, memberId, news, at }: { tournamentId: string; memberId?: string; news: TournamentNews['news']; at: Date },
+  { tournamentId, memberId, kind, at }: { tournamentId: string; memberId?: string; kind: TournamentNotification['kind']; at: Date },
 ): Promise<void> {
-  const payloads = await tx.query<TournamentNews>(
-    `select t.id as "tournamentId", t.merchant_code as "merchantCode", e.member_id as "memberId", $2::text as news, w.name, e.rank,
+  const payloads = await tx.query<TournamentNotification>(
+    `select t.id as "tournamentId", t.merchant_code as "merchantCode", e.member_id as "memberId", $2::text as kind, w.name, e.rank,
             e.prize_amount::text as "prizeAmount", t.currency
        from promotions.tournament t
        join merchant.merchant_view m on m.merchant_code = t.merchant_code
@@ -37,7 +37,7 @@ export async function emitNews(
         and not exists (select from accounts.exclusion_view x
                          where x.member_id = e.member_id and x.from_at <= $3 and x.until_at > $3 and ($2 <> 'prize' or x.kind = 'exclusion'))
       order by e.entry_number`,
-    [tournamentId, news, at, memberId ?? null],
+    [tournamentId, kind, at, memberId ?? null],
   );
-  await emitAll(tx, { topic: TOURNAMENT_NEWS, payloads, at });
+  await emitAll(tx, { topic: TOURNAMENT_NOTIFICATION, payloads, at });
 }
