@@ -47,7 +47,8 @@ create table promotions.tournament (
 );
 create index tournament_by_time on promotions.tournament (merchant_code, ends_at desc, id desc);
 create index tournament_under_way on promotions.tournament (ends_at) where state = 'published';
-create index tournament_by_finish on promotions.tournament (merchant_code, finished_at desc) where state = 'finished';
+-- Each result names the one before, and no two the same.
+create unique index tournament_result_chain on promotions.tournament (merchant_code, previous_hash);
 grant select, insert, update on promotions.tournament to jogada_app;
 select platform.wall_by_merchant('promotions.tournament');
 

@@ -427,8 +427,8 @@ create policy of_every_merchant on promotions.tournament to jogada_reports, joga
 create policy of_these_merchants on promotions.tournament to jogada_app
   using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
   with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
-CREATE INDEX tournament_by_finish ON promotions.tournament USING btree (merchant_code, finished_at DESC) WHERE (state = 'finished'::text);
 CREATE INDEX tournament_by_time ON promotions.tournament USING btree (merchant_code, ends_at DESC, id DESC);
+CREATE UNIQUE INDEX tournament_result_chain ON promotions.tournament USING btree (merchant_code, previous_hash);
 CREATE INDEX tournament_under_way ON promotions.tournament USING btree (ends_at) WHERE (state = 'published'::text);
 
 create table promotions.tournament_entry (

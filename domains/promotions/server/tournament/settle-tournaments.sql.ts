@@ -27,9 +27,12 @@ export async function lockResults(sql: Sql, merchantCode: string): Promise<void>
   await sql.query("select pg_advisory_xact_lock(hashtextextended('promotions.tournament_result ' || $1, 0))", [merchantCode]);
 }
 
+/** The result that no other one names. */
 export async function findLastResultHash(sql: Sql, merchantCode: string): Promise<Buffer | undefined> {
   const [row] = await sql.query<{ result_hash: Buffer }>(
-    `select result_hash from promotions.tournament where merchant_code = $1 and state = 'finished' order by finished_at desc, id desc limit 1`,
+    `select t.result_hash from promotions.tournament t
+      where t.merchant_code = $1 and t.state = 'finished'
+        and not exists (select from promotions.tournament n where n.merchant_code = t.merchant_code and n.previous_hash = t.result_hash)`,
     [merchantCode],
   );
   return row?.result_hash;
