@@ -12,7 +12,7 @@ export interface Refusal {
   readonly status: number;
   /** The name of the response, where many calls have the same: it becomes a component. */
   readonly sharedAs?: string | undefined;
-  /** One schema per code; each is a reference to one of `ApiAudience.schemas`. */
+  /** One schema per code; each is a reference to one of `ApiAudience.schemas()`. */
   readonly schemas: readonly JsonSchema[];
   readonly description: string;
 }
@@ -32,14 +32,14 @@ export interface ApiAudience<E extends Endpoint> {
   readonly answerOf: (output: JsonSchema) => JsonSchema;
   /** The refusals of a call, one for each status. */
   readonly refusalsOf: (endpoint: E) => readonly Refusal[];
-  /** Schemas of refusals, by component name. */
-  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  /** Schemas of refusals, by component name. Written with the document only: that takes half a second. */
+  readonly schemas: () => Readonly<Record<string, JsonSchema>>;
 }
 
 /** Writes the OpenAPI 3.1 document of one audience. The same endpoints give the same text. */
 export function writeApiDocument<E extends Endpoint>(audience: ApiAudience<E>): object {
   const written = writeSchemas([SealedBody, ...audience.endpoints.flatMap(({ endpoint }) => [endpoint.input, endpoint.output])]);
-  const named = { ...written.named, ...audience.schemas };
+  const named = { ...written.named, ...audience.schemas() };
   const writer: Writer<E> = { audience, schemaOf: written.of, named, shared: new Map() };
   const paths: Record<string, Record<string, object>> = {};
   for (const one of withUniqueNames(audience.endpoints)) {

@@ -15,7 +15,7 @@ export const ENVELOPE_PARTS: Pick<ApiAudience<Endpoint>, 'answerOf' | 'refusalsO
     required: ['success', 'value'],
   }),
   refusalsOf,
-  schemas: problemSchemas(),
+  schemas: problemSchemas,
 };
 
 function refusalsOf({ problems, method, alsoMethods = [] }: Endpoint): readonly Refusal[] {

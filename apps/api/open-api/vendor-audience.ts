@@ -9,7 +9,7 @@ import {
 import { CurrencyCode } from '@jogada/platform/contract';
 import type { ApiAudience, Refusal } from './api-document.ts';
 import { capital } from './contracts.ts';
-import { COMPONENT_SCHEMAS, writeSchemas, type JsonSchema } from './json-schemas.ts';
+import { COMPONENT_SCHEMAS, writeSchemas, type JsonSchema, type WrittenSchemas } from './json-schemas.ts';
 
 type Parts = Pick<ApiAudience<WalletCall>, 'answerOf' | 'refusalsOf' | 'schemas' | 'securitySchemes' | 'securityOf'>;
 
@@ -17,7 +17,7 @@ type Parts = Pick<ApiAudience<WalletCall>, 'answerOf' | 'refusalsOf' | 'schemas'
 export const VENDOR_PARTS: Parts = {
   answerOf: (value) => value,
   refusalsOf: ({ errors }) => refusalsOf(errors, { statusOf: (code) => VENDOR_ERRORS[code], wordOf: (code) => `\`${code}\``, componentOf }),
-  schemas: Object.fromEntries(vendorCodes().map((code) => [componentOf(code), vendorRefusal(code)])),
+  schemas: () => schemasOf(componentOf, vendorRefusal),
   securitySchemes: {
     vendorCode: header('X-Vendor', "The vendor's code"),
     vendorKeyId: header('X-Key-Id', "Which of the vendor's keys signed"),
@@ -39,7 +39,7 @@ export const AGGREGATOR_PARTS: Parts = {
       wordOf: (code) => `code ${AGGREGATOR_ERRORS[code].code}, \`${code}\``,
       componentOf: aggregatorComponentOf,
     }),
-  schemas: Object.fromEntries(vendorCodes().map((code) => [aggregatorComponentOf(code), aggregatorRefusal(code)])),
+  schemas: () => schemasOf(aggregatorComponentOf, aggregatorRefusal),
   securitySchemes: { requestSign: header('X-REQUEST-SIGN', "Hex HMAC-SHA-256, with one of the vendor's secrets, of the raw body") },
   securityOf: () => [{ requestSign: [] }],
 };
@@ -73,9 +73,17 @@ function hasBalance(code: VendorErrorCode): boolean {
   return code === 'insufficient_funds';
 }
 
-function vendorRefusal(code: VendorErrorCode): JsonSchema {
+function schemasOf(
+  nameOf: (code: VendorErrorCode) => string,
+  write: (code: VendorErrorCode, schemaOf: WrittenSchemas['of']) => JsonSchema,
+): Readonly<Record<string, JsonSchema>> {
+  const { of } = writeSchemas([CurrencyCode, AggregatorRefusalBody.entries.balance]);
+  return Object.fromEntries(vendorCodes().map((code) => [nameOf(code), write(code, of)]));
+}
+
+function vendorRefusal(code: VendorErrorCode, schemaOf: WrittenSchemas['of']): JsonSchema {
   const message = VENDOR_ERROR_MEANINGS[code];
-  const currency: JsonSchema = writeSchemas([CurrencyCode]).of(CurrencyCode);
+  const currency = schemaOf(CurrencyCode);
   return {
     type: 'object',
     properties: {
@@ -88,10 +96,9 @@ function vendorRefusal(code: VendorErrorCode): JsonSchema {
   };
 }
 
-function aggregatorRefusal(name: VendorErrorCode): JsonSchema {
+function aggregatorRefusal(name: VendorErrorCode, schemaOf: WrittenSchemas['of']): JsonSchema {
   const { code } = AGGREGATOR_ERRORS[name];
-  const { entries } = AggregatorRefusalBody;
-  const balance = writeSchemas([entries.balance]).of(entries.balance);
+  const balance = schemaOf(AggregatorRefusalBody.entries.balance);
   return {
     type: 'object',
     properties: { code: { type: 'integer', const: code }, message: { type: 'string' }, ...(hasBalance(name) && { balance }) },
