@@ -111,6 +111,15 @@ test('S78 A change and a reported act extend a console session from their own ti
   expect(await outcomeOf(changing.client.call(noteOperatorActivity, { idleMs: 0 }))).toBe('login_required');
 });
 
+test('L-10 S78 An ended console session stays ended when the clock is set back', async () => {
+  const { client } = await anOperator(api, 'support');
+  clock.advance(15 * MINUTE_MS);
+  await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
+  clock.advance(-10 * MINUTE_MS);
+  await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
+  clock.advance(10 * MINUTE_MS);
+});
+
 test('S80 The audit trail is append-only, also for its owner', async () => {
   const rows = await api.owner.query<{ action: string }>('select action from accounts.audit');
   expect(rows.map(({ action }) => action)).toEqual(

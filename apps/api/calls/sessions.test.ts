@@ -135,10 +135,15 @@ test('S23 A session in use lives on to the second: 29:59 survives, 30:01 does no
 });
 
 test('L-10 S23 A clock that jumps back an hour neither extends a session nor reopens an ended one', async () => {
-  const [used, ended] = [await aPlayer(api), await aPlayer(api)];
+  const [used, ended, refused] = [await aPlayer(api), await aPlayer(api), await aPlayer(api)];
   clock.advance(20 * MINUTE_MS);
   await used.client.call(setRealityCheck, { minutes: 30 });
   clock.advance(11 * MINUTE_MS);
+  // Refused before the job has run.
+  await expect(refused.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'session_expired' });
+  clock.advance(-60 * MINUTE_MS);
+  await expect(refused.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'session_expired' });
+  clock.advance(60 * MINUTE_MS);
   await api.composition.jobs.find(({ name }) => name === 'accounts.end_lapsed_sessions')?.run(api.composition.backgroundContext);
   clock.advance(-60 * MINUTE_MS);
   expect(await ended.client.call(readSession)).toBeNull();

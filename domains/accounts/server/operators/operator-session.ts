@@ -25,6 +25,7 @@ import { countOperatorFailure, clearOperatorTries, isOperatorResting, takeOperat
 import { noteOperatorPasskeyUse, selectOperatorPasskeys } from './operator-passkey.sql.ts';
 import { mustSetUpSecondStep, type Operator, type OperatorContext, type StaffContext } from './operator.ts';
 import {
+  deleteLapsedSession,
   deleteOperatorSession,
   insertOperatorSession,
   isOperatorSessionOpen,
@@ -42,10 +43,12 @@ const USER_AGENT_MAX = 300;
 /** Finds the calling member of staff by the console's cookie. From an address that is not allowed there is none. */
 export async function findStaff(ctx: CallContext & Services): Promise<StaffContext> {
   const token = ctx.cookies.get(OPERATOR_COOKIE);
+  if (!token) return { ...ctx, operator: null };
   const at = ctx.now();
-  const row =
-    token &&
-    (await selectOperatorBySession(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - OPERATOR_IDLE_MS) }));
+  const session = { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - OPERATOR_IDLE_MS) };
+  const row = await selectOperatorBySession(ctx.database, session);
+  // It stays ended if the clock is set back.
+  if (!row) await deleteLapsedSession(ctx.database, session);
   if (!row || !isAddressAllowed(ctx.ip, row.allowed_addresses)) return { ...ctx, operator: null };
   return {
     ...ctx,

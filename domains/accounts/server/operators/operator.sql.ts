@@ -112,6 +112,15 @@ export async function insertOperatorSession(
   await sql.query('update accounts.operator set last_login_at = $2 where id = $1', [session.operatorId, session.at]);
 }
 
+/** Deletes a session that is idle since a given time or past its maximum lifetime. */
+export async function deleteLapsedSession(sql: Sql, session: { tokenHash: Buffer; at: Date; idleSince: Date }): Promise<void> {
+  await sql.query('delete from accounts.operator_session where token_hash = $1 and (expires_at <= $2 or last_seen_at <= $3)', [
+    session.tokenHash,
+    session.at,
+    session.idleSince,
+  ]);
+}
+
 export async function deleteOperatorSession(sql: Sql, tokenHash: Buffer): Promise<void> {
   await sql.query('delete from accounts.operator_session where token_hash = $1', [tokenHash]);
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@jogada/platform/contract';
 import type { Session, SessionEnd, VisitorContext } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { memberOf } from '../members/member.sql.ts';
+import { endIfLapsed } from './end-lapsed.ts';
 import { endOf, SESSION_TOUCH_MS } from './session-life.ts';
 import { isAct } from './is-act.ts';
 import { readSessionToken } from './session-token.ts';
@@ -16,6 +17,7 @@ export async function findVisitor(ctx: MerchantContext): Promise<VisitorContext>
   if (!found || found.member.merchant_code !== ctx.merchant.code) return visitor(ctx, { endedBecause: null });
 
   const endedBecause = found.member.status === 'active' ? endOf(found.session, ctx.now()) : 'revoked';
+  if (endedBecause === 'expired' && !found.session.ended_at) await endIfLapsed(ctx, found.session);
   if (endedBecause) return visitor(ctx, { endedBecause });
   return visitor(ctx, { endedBecause: null, member: memberOf(found.member), session: sessionOf(found.session) });
 }

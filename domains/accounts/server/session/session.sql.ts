@@ -140,6 +140,18 @@ export function endLapsedSessions(sql: Sql, end: { idleSince: Date; at: Date; ro
   );
 }
 
+/** Ends one session if it is idle since a given time or past its maximum lifetime. */
+export function endLapsedSession(
+  sql: Sql,
+  end: { memberId: string; sessionId: SessionId; idleSince: Date; at: Date },
+): Promise<EndedSession[]> {
+  return sql.query(
+    `update accounts.session set ended_at = $4, end_reason = 'expired'
+      where member_id = $1 and id = $2 and ended_at is null and (last_seen_at < $3 or expires_at <= $4) returning id, member_id`,
+    [end.memberId, end.sessionId, end.idleSince, end.at],
+  );
+}
+
 export interface OpenSessionRow extends SessionRow {
   readonly address: string;
   readonly user_agent: string;
