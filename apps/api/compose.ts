@@ -185,6 +185,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     verification: () => wallet.readVerificationState(pools.bets, { at: now() }),
     backup: () => readBackupAge(pools.bets, { at: now() }),
     replicas: () => replicas?.states() ?? [],
+    isBusConnected: () => (config.busUrl === undefined ? undefined : bus.isConnected()),
   });
   const background = {
     ...services,

@@ -71,3 +71,28 @@ test('S67 Disconnects a client that does not read at a bound of unsent bytes, an
   idle.destroy();
   reader.destroy();
 });
+
+test('L-01 After a gap of the bus every stream ends, and a position of before is unknown, so that pages read again', async () => {
+  let reachAgain: () => void = () => undefined;
+  const realtime = createRealtime({ ...inProcessBus(), onGap: (listener) => (reachAgain = listener) });
+  onTestFinished(() => realtime.close());
+  let position: string | undefined;
+  const server = createServer((_request, response) => realtime.attach(response, [merchant], position)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const open = async () => {
+    const [stream] = (await once(get({ port: (server.address() as AddressInfo).port, agent: false }), 'response')) as [IncomingMessage];
+    return stream.setEncoding('utf8');
+  };
+  const helloOf = async (stream: IncomingMessage) => /"isWhole":(\w+)/.exec(String((await once(stream, 'data'))[0]))?.[1];
+
+  position = realtime.position();
+  const stream = await open();
+  expect(await helloOf(stream)).toBe('true');
+  const ended = once(stream, 'end');
+  reachAgain();
+  await ended;
+  expect(await helloOf(await open())).toBe('false');
+  position = realtime.position();
+  expect(await helloOf(await open())).toBe('true');
+});

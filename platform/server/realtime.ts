@@ -13,8 +13,12 @@ export interface Audience {
 export interface Bus {
   /** Whether messages reach streams in other processes. */
   readonly reachesOthers: boolean;
+  /** Whether the other processes are reachable now. While they are not, a message reaches this process only. */
+  isConnected(): boolean;
   publish(message: BusMessage): void;
   onMessage(listener: (message: BusMessage) => void): void;
+  /** Calls the listener when other processes are reachable again: messages of theirs were missed. */
+  onGap(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -32,12 +36,14 @@ export function inProcessBus(): Bus {
   const subscribers: ((message: BusMessage) => void)[] = [];
   return {
     reachesOthers: false,
+    isConnected: () => true,
     publish(message) {
       for (const listener of subscribers) listener(message);
     },
     onMessage(listener) {
       subscribers.push(listener);
     },
+    onGap: () => undefined,
     close: async () => undefined,
   };
 }
@@ -109,6 +115,14 @@ export function createRealtime(bus: Bus): Realtime {
       } else write(response, text);
     }
   });
+  const endAll = () => {
+    for (const [place, response] of [...new Set(all(streams))].entries()) response.end(reconnectHint(place));
+  };
+  // Pages reconnect and read what they missed.
+  bus.onGap(() => {
+    memory.forget();
+    endAll();
+  });
   const heartbeat = setInterval(() => {
     for (const response of new Set(all(streams))) write(response, ': \n\n');
   }, HEARTBEAT_MS);
@@ -144,7 +158,7 @@ export function createRealtime(bus: Bus): Realtime {
     close() {
       clearInterval(heartbeat);
       isClosed = true;
-      for (const [place, response] of [...new Set(all(streams))].entries()) response.end(reconnectHint(place));
+      endAll();
     },
   };
 }
@@ -160,7 +174,7 @@ function reconnectHint(place: number): string {
 
 /** The last events of each merchant. Positions are those of one process: another one's, or one too old, is unknown. */
 function createMemory() {
-  const process = randomUUID();
+  let process = randomUUID();
   const byMerchant = new Map<string, Map<string, Remembered>>();
   let count = 0;
 
@@ -174,6 +188,11 @@ function createMemory() {
       count += 1;
       remembered.messages.push({ at: count, text });
       if (remembered.messages.length > REMEMBERED_MAX) remembered.forgottenAt = remembered.messages.shift()?.at ?? 0;
+    },
+    /** Makes every position of before unknown. */
+    forget() {
+      process = randomUUID();
+      byMerchant.clear();
     },
     /** The messages after a position, oldest first; undefined where some of them are not known. */
     since(position: string | undefined, audiences: readonly Audience[]): readonly string[] | undefined {

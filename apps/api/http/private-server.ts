@@ -29,6 +29,7 @@ export function createMetrics({
   verification,
   backup,
   replicas,
+  isBusConnected,
 }: {
   streams: () => number;
   /** Refused since the start, by the cap that refused. */
@@ -49,6 +50,8 @@ export function createMetrics({
   /** Age of the newest backup in seconds, read at each scrape; undefined where none is known. */
   backup: () => Promise<number | undefined>;
   replicas: () => readonly ReplicaState[];
+  /** Whether the bus reaches the other processes; undefined without a bus. */
+  isBusConnected: () => boolean | undefined;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -115,6 +118,12 @@ export function createMetrics({
     },
   ]);
   registerReplicas(registry, replicas);
+  registerTogether(registry, async () => isBusConnected(), [
+    {
+      settings: { name: 'bus_connected', help: 'Whether the process reaches the other ones over the bus' },
+      fill: (gauge, isConnected) => isConnected !== undefined && gauge.set(isConnected ? 1 : 0),
+    },
+  ]);
   registerDisk(registry);
   const refusals = new Counter({
     name: 'vendor_refusals_total',

@@ -7,6 +7,8 @@ import { freePort } from './free-port.ts';
 export interface NatsServer {
   readonly url: string;
   stop(): Promise<void>;
+  /** Sends SIGKILL. */
+  kill(): Promise<void>;
 }
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
@@ -29,8 +31,9 @@ export function findNatsServer(): string | undefined {
   return PLACES.find((place) => existsSync(place));
 }
 
-export async function startNatsServer(program: string): Promise<NatsServer> {
-  const port = await freePort();
+/** @param at.port a free one by default */
+export async function startNatsServer(program: string, at: { readonly port?: number } = {}): Promise<NatsServer> {
+  const port = at.port ?? (await freePort());
   const options = ['--addr', '127.0.0.1', '--port', String(port), '--auth', TOKEN];
   const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = once(child, 'exit');
@@ -46,6 +49,10 @@ export async function startNatsServer(program: string): Promise<NatsServer> {
     url: `nats://${TOKEN}@127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM');
+      await gone;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await gone;
     },
   };
