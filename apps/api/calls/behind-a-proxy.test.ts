@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, SESSION_COOKIE } from '@jogada/accounts/contract/player';
+import { createLog, createServer } from '@jogada/platform/server';
+import { cookieJar } from '../http/cookie-jar.ts';
 import {
   aPlayer,
   rawSender,
@@ -69,6 +71,21 @@ describe('S54 Behind a TLS proxy', () => {
     const body = { username: player.username, password: player.password };
     const { headers } = await testClient(api.url, ADDRESS, { everyHeader: PROXY_HEADERS }).sendSealed('POST', logIn.path, { body });
     expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['__Host-sid', '__Host-known']);
+  });
+
+  test('A call that sets a cookie twice or clears it again sends the last one only', async () => {
+    const app = createServer({ log: createLog({ name: 'test', level: 'silent' }), trustedProxies: ['127.0.0.1'] });
+    app.get('/', (request, reply) => {
+      const jar = cookieJar(request, reply, { publicUrl: `https://${HOST}` });
+      jar.set(SESSION_COOKIE, 'first', { maxAgeMs: 1000 });
+      jar.set('known', 'device', { maxAgeMs: 1000 });
+      jar.set(SESSION_COOKIE, 'second', { maxAgeMs: 1000 });
+      jar.clear('known');
+      return reply.send('');
+    });
+    const answer = await app.inject({ url: '/', headers: OVER_TLS });
+    await app.close();
+    expect([answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0])).toEqual(['__Host-sid=second', '__Host-known=']);
   });
 });
 
