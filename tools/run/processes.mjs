@@ -49,11 +49,12 @@ const PROCESSES = [
  * @param {(name: string, line: string) => void} [hooks.say] one line for each end
  * @param {() => void} [hooks.onRun] a process has been restarted
  * @param {() => void} [hooks.onGivenUp] a process ended too often
+ * @param {number} [hooks.calmMs] as of `supervise`
  * @param {string} [hooks.logs] the folder of their logs
  * @param {NodeJS.ProcessEnv} [hooks.env] additional environment variables
  * @returns {SupervisedProcess[]}
  */
-export function startProcesses(settings, made, { say = () => {}, onRun, onGivenUp, logs = inData('logs'), env: added = {} } = {}) {
+export function startProcesses(settings, made, { say = () => {}, onRun, onGivenUp, calmMs, logs = inData('logs'), env: added = {} } = {}) {
   /** @type {Secrets} */
   const secrets = JSON.parse(readFileSync(made.secretsFile, 'utf8'));
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
@@ -66,7 +67,12 @@ export function startProcesses(settings, made, { say = () => {}, onRun, onGivenU
       const log = openLog(logs, name, { isNew: restarts === 0 });
       return startProcess(name, main, { env: { ...env, JOGADA_RESTARTS: String(restarts) }, log, isWatched: settings.isDevelopment });
     };
-    return supervise(name, start, { say: (line) => say(name, line), ...(onRun && { onRun }), ...(onGivenUp && { onGivenUp }) });
+    return supervise(name, start, {
+      say: (line) => say(name, line),
+      ...(onRun && { onRun }),
+      ...(onGivenUp && { onGivenUp }),
+      ...(calmMs !== undefined && { calmMs }),
+    });
   });
 }
 

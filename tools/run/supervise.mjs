@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Pause in ms after the first quick exit, doubled after each further one. */
 const FIRST_PAUSE_MS = 100;
 const PAUSE_MAX_MS = 30_000;
-/** A run of at least this many ms resets the pauses and the count of quick exits. */
 const CALM_MS = 60_000;
 /** After this many quick exits in a row the process is not restarted. */
 const QUICK_ENDS_MAX = 10;
@@ -37,6 +36,7 @@ const QUICK_ENDS_MAX = 10;
  * @param {(line: string) => void} [hooks.say] one line for each end
  * @param {() => void} [hooks.onRun] a further run has begun
  * @param {() => void} [hooks.onGivenUp]
+ * @param {number} [hooks.calmMs] a run of at least this many ms resets the pauses and the count of quick exits
  * @param {(ms: number, signal: AbortSignal) => Promise<unknown>} [hooks.pause]
  * @param {() => number} [hooks.nowMs]
  * @returns {SupervisedProcess}
@@ -44,7 +44,7 @@ const QUICK_ENDS_MAX = 10;
 export function supervise(
   name,
   start,
-  { say = () => {}, onRun = () => {}, onGivenUp = () => {}, pause = pauseMs, nowMs = () => performance.now() } = {},
+  { say = () => {}, onRun = () => {}, onGivenUp = () => {}, calmMs = CALM_MS, pause = pauseMs, nowMs = () => performance.now() } = {},
 ) {
   const stopping = new AbortController();
   let restarts = 0;
@@ -63,7 +63,7 @@ export function supervise(
       const startedAtMs = nowMs();
       const how = await run.ended;
       if (stopping.signal.aborted) return;
-      quickEnds = nowMs() - startedAtMs < CALM_MS ? quickEnds + 1 : 1;
+      quickEnds = nowMs() - startedAtMs < calmMs ? quickEnds + 1 : 1;
       if (quickEnds >= QUICK_ENDS_MAX) {
         isGivenUp = true;
         say(`${how}, for the ${quickEnds}th time in a row; not restarted any more, the other processes keep running`);

@@ -18,8 +18,8 @@ import { waitUntil } from '../run/wait-until.mjs';
 /** How PostgreSQL ends: SIGKILL for all processes of the cluster or for the postmaster only, or a fast or immediate shutdown. */
 export type DatabaseEnding = 'kill' | 'orphan' | 'fast' | 'immediate';
 
-/** Names as in the launcher; `pix` is the bank. */
-export type ProcessName = 'api' | 'arcade' | 'pix';
+/** Names as in the launcher; `pix` is the bank. There is a worker only with a bus. */
+export type ProcessName = 'api' | 'arcade' | 'pix' | 'worker';
 
 /** A separate site as `npm start` runs it: its processes and PostgreSQL can be killed and are restarted automatically. */
 export interface Installation {
@@ -31,8 +31,10 @@ export interface Installation {
   readonly secrets: Secrets;
   /** The owner's connection, for inspection only. */
   readonly owner: Database;
-  /** Time until the processes were ready, ms. */
-  readonly firstStartMs: number;
+  /** The running processes. */
+  readonly processNames: () => readonly ProcessName[];
+  /** The ids of the running processes, of the api's hash processes and of the postmaster. */
+  readonly pids: () => readonly number[];
   /** Process exits that the test did not cause. */
   readonly unexpectedExits: () => readonly string[];
   /** Sends SIGKILL. */
@@ -41,6 +43,8 @@ export interface Installation {
   killHashers(): number;
   /** Resolves when the postmaster is gone. */
   endDatabase(how: DatabaseEnding): Promise<void>;
+  /** Stops the processes, and starts them with further environment variables on the same database. */
+  restartWith(settings: Readonly<Record<string, string>>): Promise<void>;
   /** Stops everything and deletes the data. */
   remove(): Promise<void>;
 }
@@ -60,13 +64,17 @@ export type Cluster = Pick<LocalDatabase, 'url' | 'logins' | 'directory' | 'supe
 /** Starts an empty PostgreSQL with the roles and the database of an installation. The port is the preferred one. */
 export type OpenCluster = (place: { directory: string; secretsPath: string; port: number }) => Promise<Cluster>;
 
-const openLocal: OpenCluster = (place) => startDatabase({ ...place, settings: DURABLE });
+export const openLocal: OpenCluster = (place) => startDatabase({ ...place, settings: DURABLE });
 
-/** @param processSettings environment of the processes, merged over the defaults */
+/**
+ * @param processSettings environment of the processes, merged over the defaults
+ * @param calmMs a run of this many ms resets the launcher's pauses
+ */
 export async function startInstallation(
   name: string,
   processSettings: Readonly<Record<string, string>> = {},
   openCluster: OpenCluster = openLocal,
+  calmMs?: number,
 ): Promise<Installation> {
   await removeAbandoned();
   const directory = inData('torture', `${name}-${process.pid}`);
@@ -93,38 +101,45 @@ export async function startInstallation(
     await seedSite(owner, { now: new Date() });
     cluster.supervise();
 
-    const settings = readSettings({ NODE_ENV: 'test', PORT: String(port) }, { isDevelopment: false });
+    const settingsWith = (added: Readonly<Record<string, string>>) =>
+      readSettings({ ...added, NODE_ENV: 'test', PORT: String(port) }, { isDevelopment: false });
+    const settings = settingsWith(processSettings);
     const expected: string[] = [];
     const unexpected: string[] = [];
-    const startedAtMs = performance.now();
-    const processes = startProcesses(
-      settings,
-      { databaseUrl: cluster.url, logins: cluster.logins, secretsFile: secretsPath },
-      {
-        say(part: string, line: string) {
-          const place = expected.indexOf(part);
-          if (place < 0) unexpected.push(`${part} ${line}`);
-          else expected.splice(place, 1);
+    let processes: ReturnType<typeof startProcesses> = [];
+    const stopProcesses = () => Promise.all(processes.map((one) => one.stop()));
+    const startAll = async (added: Readonly<Record<string, string>>) => {
+      processes = startProcesses(
+        settingsWith(added),
+        { databaseUrl: cluster.url, logins: cluster.logins, secretsFile: secretsPath },
+        {
+          say(part: string, line: string) {
+            const place = expected.indexOf(part);
+            if (place < 0) unexpected.push(`${part} ${line}`);
+            else expected.splice(place, 1);
+          },
+          logs: `${directory}.logs`,
+          ...(calmMs !== undefined && { calmMs }),
+          env: {
+            LOG_LEVEL: 'error',
+            // Each player has a separate address, as behind a proxy.
+            TRUSTED_PROXIES: '127.0.0.1',
+            PIX_BOOK_FILE: `${directory}.bank.json`,
+            ...added,
+          },
         },
-        logs: `${directory}.logs`,
-        env: {
-          LOG_LEVEL: 'error',
-          // Each player has a separate address, as behind a proxy.
-          TRUSTED_PROXIES: '127.0.0.1',
-          PIX_BOOK_FILE: `${directory}.bank.json`,
-          ...processSettings,
-        },
-      },
-    );
-    undoings.push(() => Promise.all(processes.map((one) => one.stop())));
-    await Promise.all(processes.map(({ ready }) => ready));
+      );
+      await Promise.all(processes.map(({ ready }) => ready));
+    };
+    undoings.push(stopProcesses);
+    await startAll(processSettings);
     const installationSecrets = await ensureSecrets(secretsPath);
-    const firstStartMs = performance.now() - startedAtMs;
     const pidOf = (wanted: ProcessName) => {
       const pid = processes.find((one) => one.name === wanted)?.identity()?.pid;
       if (pid === undefined) throw new Error(`${wanted} is not running`);
       return pid;
     };
+    const hashers = () => childrenOf(pidOf('api')).filter(({ command }) => command.includes('hash-process'));
     const privateUrl = `http://127.0.0.1:${port + PORTS.private}`;
     return {
       url: `http://127.0.0.1:${port}`,
@@ -134,19 +149,29 @@ export async function startInstallation(
         api: `${privateUrl}/live`,
         arcade: `http://127.0.0.1:${port + PORTS.arcadePrivate}/live`,
         pix: `${settings.urls.PIX_URL}/healthz`,
+        worker: `http://127.0.0.1:${port + PORTS.workerPrivate}/live`,
       },
       secrets: installationSecrets,
       owner,
-      firstStartMs,
+      processNames: () => processes.map(({ name }) => name as ProcessName),
+      pids: () => [
+        ...processes.flatMap(({ identity }) => identity()?.pid ?? []),
+        ...hashers().map(({ pid }) => pid),
+        ...[findServer(cluster.directory)?.pid ?? []].flat(),
+      ],
       unexpectedExits: () => unexpected,
       killProcess(target) {
         expected.push(target);
         kill(pidOf(target), 'SIGKILL');
       },
       killHashers() {
-        const hashers = childrenOf(pidOf('api')).filter(({ command }) => command.includes('hash-process'));
-        for (const { pid } of hashers) kill(pid, 'SIGKILL');
-        return hashers.length;
+        const running = hashers();
+        for (const { pid } of running) kill(pid, 'SIGKILL');
+        return running.length;
+      },
+      async restartWith(added) {
+        await stopProcesses();
+        await startAll({ ...processSettings, ...added });
       },
       endDatabase: (how) => endCluster(cluster.directory, how),
       remove,

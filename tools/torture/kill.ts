@@ -1,16 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { aPlayer, testClient } from '../../apps/api/testing/index.ts';
 import { auditLedger, type Audit } from './audit.ts';
 import type { DatabaseEnding, Installation, ProcessName } from './installation.ts';
 import { playRounds, type Load } from './load.ts';
 import { openTable } from './table.ts';
 
-/** What is killed under load. `hashers` are the api's hash processes. */
-export type Target = ProcessName | 'hashers' | `database ${DatabaseEnding}`;
+/** What is killed under load. `hashers` are the api's hash processes; `bus` is the server of the bus, which nothing restarts. */
+export type Target = ProcessName | 'hashers' | 'bus' | `database ${DatabaseEnding}`;
+
+/** The server of the bus. */
+export interface BusServer {
+  kill(): Promise<void>;
+  /** Starts it at its address. Resolves when the processes are connected. */
+  start(): Promise<void>;
+}
 
 export interface Recovery {
   readonly target: Target;
   /** From the signal to the first response of the killed part, or to the first acknowledgement of a bet sent after it. */
   readonly servingAfterMs: number;
+  /**
+   * The part of it for which one of the processes waited for a processor, the one that waited longest: what other programs of a busy machine
+   * took. 0 where the system does not count it.
+   */
+  readonly waitedMs: number;
 }
 
 export interface KillFigures {
@@ -34,7 +47,6 @@ const ROUNDS_AT_ONCE = 4;
 const CALM_MIN = 40;
 const CALM_SPREAD = 160;
 const LOOK_EVERY_MS = 25;
-const PROCESSES: readonly ProcessName[] = ['api', 'arcade', 'pix'];
 
 /**
  * Kills parts of an installation under load, one after another, waits for the supervisor to restart them, and compares the ledger with the
@@ -42,7 +54,11 @@ const PROCESSES: readonly ProcessName[] = ['api', 'arcade', 'pix'];
  */
 export async function killUnderLoad(
   site: Installation,
-  { targets, onRecovery = () => undefined }: { targets: readonly Target[]; onRecovery?: (recovery: Recovery) => void },
+  {
+    targets,
+    onRecovery = () => undefined,
+    bus,
+  }: { targets: readonly Target[]; onRecovery?: (recovery: Recovery) => void; bus?: BusServer },
 ): Promise<KillFigures> {
   const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS * ROUNDS_AT_ONCE });
   const load = playRounds(table, { roundsAtOnce: ROUNDS_AT_ONCE });
@@ -52,12 +68,13 @@ export async function killUnderLoad(
     await load.acknowledged(CALM_MIN + Math.floor(Math.random() * CALM_SPREAD));
     const endedAt = performance.now();
     const faultsBefore = faultsOf(load);
-    const back = await end(site, target, load);
-    for (const name of PROCESSES) {
+    const waits = processorWaits(site);
+    const back = await end(site, target, { load, bus });
+    for (const name of site.processNames()) {
       if (name !== target && !(await isAlive(site.healthOf[name]))) disturbed.push(`${name} while ${target} was dead`);
     }
     await back();
-    const recovery = { target, servingAfterMs: performance.now() - endedAt };
+    const recovery = { target, servingAfterMs: performance.now() - endedAt, waitedMs: longestWaitSince(site, waits) };
     if (!carriesBets(target) && faultsOf(load) > faultsBefore) disturbed.push(`bets while ${target} was dead`);
     recoveries.push(recovery);
     onRecovery(recovery);
@@ -87,13 +104,23 @@ function faultsOf({ faults }: Load): number {
 }
 
 /** Kills the target. Returns a function that waits until it serves again. */
-async function end(site: Installation, target: Target, load: Load): Promise<() => Promise<unknown>> {
+async function end(
+  site: Installation,
+  target: Target,
+  { load, bus }: { load: Load; bus: BusServer | undefined },
+): Promise<() => Promise<unknown>> {
   switch (target) {
+    case 'bus':
+      await bus?.kill();
+      // Bets without the bus, before it is back.
+      await load.acknowledged(CALM_MIN);
+      return () => bus?.start() ?? Promise.resolve();
     case 'api':
       site.killProcess(target);
       return () => load.serving();
     case 'arcade':
     case 'pix':
+    case 'worker':
       site.killProcess(target);
       return () => serving(site.healthOf[target]);
     case 'hashers':
@@ -128,4 +155,22 @@ async function isAlive(url: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   );
+}
+
+/** How long the main thread of each process has waited for a processor since its start, ms, by process id. */
+function processorWaits(site: Installation): ReadonlyMap<number, number> {
+  const waits = [...site.pids(), process.pid].flatMap((pid) => {
+    try {
+      // Linux counts the time on a processor and the time in its queue, ns.
+      const [, waitedNs = '0'] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+      return [[pid, Number(waitedNs) / 1e6] as const];
+    } catch {
+      return [];
+    }
+  });
+  return new Map(waits);
+}
+
+function longestWaitSince(site: Installation, before: ReadonlyMap<number, number>): number {
+  return Math.max(0, ...[...processorWaits(site)].map(([pid, waitedMs]) => waitedMs - (before.get(pid) ?? 0)));
 }
