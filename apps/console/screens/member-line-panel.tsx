@@ -1,7 +1,7 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { readMemberLine } from '@jogada/agents/contract/operator';
 import { ConsoleData, Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
-import { DateText, PageLink } from '@jogada/platform/web';
+import { DateText } from '@jogada/platform/web';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
@@ -18,9 +18,7 @@ export function MemberLinePanel({ memberId }: { readonly memberId: `mbr_${string
               {above.length === 0 && <span className="text-ink-3">{t('line.top')}</span>}
               {above.toReversed().map((one) => (
                 <span key={one.memberId} className="inline-flex items-center gap-1">
-                  <PageLink to={memberPagePath(one.memberId)} className="font-medium text-primary hover:underline">
-                    {one.username}
-                  </PageLink>
+                  <MemberLink memberId={one.memberId} username={one.username} />
                   <IconChevronRight size={14} aria-hidden="true" className="text-ink-3" />
                 </span>
               ))}

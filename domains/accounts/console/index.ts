@@ -17,6 +17,7 @@ export { auditResource } from './audit/audit-resource.ts';
 export { JobsPage } from './jobs/jobs-page.tsx';
 export { StaffPage } from './staff/staff-page.tsx';
 export { MemberClosingsPanel } from './members/member-closings-panel.tsx';
+export { MemberLink } from './members/member-link.tsx';
 export { MemberNotesPanel } from './members/member-notes-panel.tsx';
 export { MemberProfilePanel } from './members/member-profile-panel.tsx';
 export { MemberSecondFactorPanel } from './members/member-second-factor-panel.tsx';

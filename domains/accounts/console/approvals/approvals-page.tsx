@@ -1,3 +1,4 @@
+import { MemberLink } from '../members/member-link.tsx';
 import { type Approval, decideApproval } from '@jogada/accounts/contract/operator';
 import {
   ActionButton,
@@ -10,9 +11,8 @@ import {
   useOperatorAction,
 } from '@jogada/platform/console';
 import { isCurrency } from '@jogada/platform/contract';
-import { DateText, useMoneyText, MoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
-import { memberPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { approvalsResource } from './approvals-resource.ts';
 
@@ -139,11 +139,7 @@ function Subject({ approval: { content, subjectId, merchantCode } }: { readonly 
   const memberId = subjectId.startsWith('mbr_') ? subjectId : content['memberId'];
   if (typeof memberId !== 'string') return <span className="font-mono text-12">{subjectId}</span>;
   const name = content['username'];
-  return (
-    <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
-      {typeof name === 'string' ? name : memberId}
-    </PageLink>
-  );
+  return <MemberLink memberId={memberId} username={typeof name === 'string' ? name : undefined} />;
 }
 
 function Decision({ approval }: { readonly approval: Approval }) {

@@ -1,8 +1,8 @@
+import { MemberLink } from './member-link.tsx';
 import { readMemberProfile, setClubLabel } from '@jogada/accounts/contract/operator';
 import { Fact, FactGrid, Panel, useMay, useOperatorCall } from '@jogada/platform/console';
-import { DateText, PageLink } from '@jogada/platform/web';
+import { DateText } from '@jogada/platform/web';
 import { AfterAWhile, CopyButton, FailedState, Skeleton } from '@jogada/platform/web/ui';
-import { memberPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ClubLabelForm } from './club-label-form.tsx';
 import { MemberIdentity } from './member-identity.tsx';
@@ -48,13 +48,7 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
         <Fact term={t('members.lastLogin')}>{moment(member.lastLoginAt)}</Fact>
         {!mayLabel && <Fact term={t('profile.club')}>{member.clubLabel || '—'}</Fact>}
         <Fact term={t('profile.invitedBy')}>
-          {member.invitedBy ? (
-            <PageLink to={memberPagePath(member.invitedBy.memberId)} className="text-primary hover:underline">
-              {member.invitedBy.username}
-            </PageLink>
-          ) : (
-            '—'
-          )}
+          {member.invitedBy ? <MemberLink memberId={member.invitedBy.memberId} username={member.invitedBy.username} /> : '—'}
         </Fact>
       </FactGrid>
       <MemberIdentity member={member} />

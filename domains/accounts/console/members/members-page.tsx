@@ -1,7 +1,7 @@
+import { MemberLink } from './member-link.tsx';
 import type { ListedMember } from '@jogada/accounts/contract/operator';
 import { ConsoleList, ConsolePage, SearchField, type Column } from '@jogada/platform/console';
-import { DateText, PageLink } from '@jogada/platform/web';
-import { memberPagePath } from '../paths.ts';
+import { DateText } from '@jogada/platform/web';
 import { useText } from '../use-text.ts';
 import { membersResource } from './members-resource.ts';
 import { MemberStatusBadge } from './member-status-badge.tsx';
@@ -32,11 +32,7 @@ function useColumns(): readonly Column<ListedMember & { id: string }>[] {
       key: 'username',
       title: t('members.username'),
       isMain: true,
-      cell: (row) => (
-        <PageLink to={memberPagePath(row.memberId)} className="text-primary hover:underline">
-          {row.username}
-        </PageLink>
-      ),
+      cell: (row) => <MemberLink memberId={row.memberId} username={row.username} />,
     },
     { key: 'status', title: t('members.status'), cell: (row) => <MemberStatusBadge status={row.status} /> },
     { key: 'type', title: t('members.type'), cell: (row) => row.type },

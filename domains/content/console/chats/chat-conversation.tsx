@@ -1,4 +1,4 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { readChatCase, readStaffChatImage, type StaffChatMessage } from '@jogada/content/contract/operator';
 import { CHAT_TEXT_MAX, PICTURE_TEXT } from '@jogada/content/contract/player';
 import { ActionButton, Panel, useOperatorCall } from '@jogada/platform/console';
@@ -27,11 +27,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
 
   return (
     <Panel
-      title={
-        <PageLink to={memberPagePath(chat.memberId)} className="text-primary hover:underline">
-          {chat.username}
-        </PageLink>
-      }
+      title={<MemberLink memberId={chat.memberId} username={chat.username} />}
       end={
         <span className="flex items-center gap-2">
           <PageLink to={chatsPagePath} className="press px-2 text-13 text-ink-2 lg:hidden">

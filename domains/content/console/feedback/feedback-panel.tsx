@@ -1,7 +1,7 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { handleFeedback, listFeedback, type Feedback } from '@jogada/content/contract/operator';
 import { FilterTabs, ListPanel, ReasonAct, useOperatorAction, useOperatorCall, usePages } from '@jogada/platform/console';
-import { DateText, PageLink } from '@jogada/platform/web';
+import { DateText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -51,10 +51,7 @@ function FeedbackLine({ feedback }: { readonly feedback: Feedback }) {
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line/60 px-4 py-3 text-13 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="text-12 text-ink-3">
-          <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
-            {username}
-          </PageLink>{' '}
-          · {merchantCode} · <DateText moment={writtenAt} shape="dayTime" />
+          <MemberLink memberId={memberId} username={username} /> · {merchantCode} · <DateText moment={writtenAt} shape="dayTime" />
         </p>
         <p className="mt-1 max-w-prose text-15 break-words whitespace-pre-line">{text}</p>
         {handledAt !== null && (

@@ -1,7 +1,7 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import type { SentLetter } from '@jogada/content/contract/operator';
 import { ConsoleList, ConsolePage, FilterTabs, type Column } from '@jogada/platform/console';
-import { DateText, PageLink } from '@jogada/platform/web';
+import { DateText } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -51,14 +51,7 @@ function useColumns(): readonly Column<SentLetter & { id: string }>[] {
     {
       key: 'to',
       title: t('letters.to'),
-      cell: (row) =>
-        row.memberId === null ? (
-          t('letters.everybody')
-        ) : (
-          <PageLink to={memberPagePath(row.memberId)} className="font-medium text-primary hover:underline">
-            {row.username}
-          </PageLink>
-        ),
+      cell: (row) => (row.memberId === null ? t('letters.everybody') : <MemberLink memberId={row.memberId} username={row.username} />),
     },
     { key: 'languages', title: t('letters.languages'), cell: (row) => Object.keys(row.texts).join(', ').toUpperCase() },
     { key: 'by', title: t('letters.by'), cell: (row) => row.writtenBy },

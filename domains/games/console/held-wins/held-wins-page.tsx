@@ -1,7 +1,7 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { HELD_WIN_STATES, type HeldWin } from '@jogada/games/contract/operator';
 import { ConsoleList, ConsolePage, FilterTabs, type Column } from '@jogada/platform/console';
-import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, MoneyText } from '@jogada/platform/web';
 import { Badge, type BadgeTone } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { VendorTabs } from '../vendors/vendor-tabs.tsx';
@@ -44,11 +44,7 @@ function useColumns(): readonly Column<HeldWin & { id: string }>[] {
     {
       key: 'member',
       title: t('heldWins.member'),
-      cell: (row) => (
-        <PageLink to={memberPagePath(row.memberId)} className="font-medium text-primary hover:underline">
-          {row.username}
-        </PageLink>
-      ),
+      cell: (row) => <MemberLink memberId={row.memberId} username={row.username} />,
     },
     { key: 'vendor', title: t('heldWins.vendor'), cell: (row) => row.vendorName },
     {

@@ -1,7 +1,7 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import type { VendorIncident } from '@jogada/games/contract/operator';
 import { ConsoleList, ConsolePage, type Column } from '@jogada/platform/console';
-import { DateText, useMoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { Badge, type BadgeTone } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { VendorTabs } from '../vendors/vendor-tabs.tsx';
@@ -40,11 +40,7 @@ function useColumns(): readonly Column<VendorIncident & { id: string }>[] {
     {
       key: 'member',
       title: t('incidents.member'),
-      cell: (row) => (
-        <PageLink to={memberPagePath(row.memberId)} className="font-medium text-primary hover:underline">
-          {row.username}
-        </PageLink>
-      ),
+      cell: (row) => <MemberLink memberId={row.memberId} username={row.username} />,
     },
     { key: 'transfer', title: t('incidents.transfer'), cell: (row) => <Transfer incident={row} /> },
     { key: 'facts', title: t('incidents.facts'), cell: (row) => <Facts facts={row.facts} /> },

@@ -1,6 +1,6 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { ConsoleList, ConsolePage, FilterTabs, type Column } from '@jogada/platform/console';
-import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, MoneyText } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { DEPOSIT_CASE_STATES, type DepositCase } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
@@ -48,11 +48,7 @@ function useColumns(): readonly Column<DepositCase & { id: string }>[] {
     {
       key: 'member',
       title: t('withdrawals.member'),
-      cell: (row) => (
-        <PageLink to={memberPagePath(row.memberId)} className="font-medium text-primary hover:underline">
-          {row.username}
-        </PageLink>
-      ),
+      cell: (row) => <MemberLink memberId={row.memberId} username={row.username} />,
     },
     { key: 'merchant', title: t('withdrawals.merchant'), cell: (row) => row.merchantCode },
     {

@@ -1,4 +1,4 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import {
   ConsoleData,
   ConsolePage,
@@ -11,7 +11,7 @@ import {
   useMay,
 } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText, useMoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { type CashierIncident, readCashierIncident, resolveCashierIncident, returnIncidentPayment } from '@jogada/wallet/contract/operator';
 import { incidentsPagePath } from '../paths.ts';
@@ -57,13 +57,7 @@ function WhatHappened({ incident, waitsForSecond }: Pick<Answer, 'incident' | 'w
           <IncidentKind kind={incident.kind} />
         </Fact>
         <Fact term={t('withdrawals.member')}>
-          {memberId === null ? (
-            t('incidents.noMember')
-          ) : (
-            <PageLink to={memberPagePath(memberId)} className="text-primary hover:underline">
-              {username ?? memberId}
-            </PageLink>
-          )}
+          {memberId === null ? t('incidents.noMember') : <MemberLink memberId={memberId} username={username} />}
         </Fact>
         <Fact term={t('withdrawals.merchant')}>{incident.merchantCode ?? '—'}</Fact>
         <Fact term={t('incidents.at')}>

@@ -1,4 +1,4 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { ConsoleList, ConsolePage, FilterTabs, type Column } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
@@ -58,9 +58,7 @@ function useColumns(): readonly Column<CashierIncident & { id: string }>[] {
         memberId === null ? (
           <span className="text-ink-3">{t('incidents.noMember')}</span>
         ) : (
-          <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
-            {username ?? memberId}
-          </PageLink>
+          <MemberLink memberId={memberId} username={username} />
         ),
     },
     { key: 'merchant', title: t('withdrawals.merchant'), cell: (row) => row.merchantCode ?? '—' },

@@ -1,7 +1,7 @@
 import { resolvePaymentDifference } from '@jogada/wallet/contract/operator';
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { DataTable, ListPanel, ReasonAct, useMay, type usePages } from '@jogada/platform/console';
-import { DateText, PageLink } from '@jogada/platform/web';
+import { DateText } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -104,9 +104,5 @@ export function DifferencesPanel<Row extends Difference>(props: DifferencesPanel
 
 function MemberOf({ member }: { readonly member: { readonly memberId: string; readonly username: string } | null }) {
   if (!member) return '—';
-  return (
-    <PageLink to={memberPagePath(member.memberId)} className="font-medium text-primary hover:underline">
-      {member.username || member.memberId}
-    </PageLink>
-  );
+  return <MemberLink memberId={member.memberId} username={member.username} />;
 }

@@ -1,5 +1,5 @@
-import { memberPagePath } from '@jogada/accounts/console';
-import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
+import { MemberLink } from '@jogada/accounts/console';
+import { DateText, MoneyText } from '@jogada/platform/web';
 import type { RiskAlert, RiskAlertEvidence } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
@@ -38,11 +38,7 @@ function Line({ line, hasName }: { readonly line: RiskAlertEvidence; readonly ha
   return (
     <>
       {at !== null && <DateText moment={at} shape="dayTime" className="whitespace-nowrap text-ink-3" />}
-      {hasName && memberId !== null && (
-        <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
-          {username ?? memberId}
-        </PageLink>
-      )}
+      {hasName && memberId !== null && <MemberLink memberId={memberId} username={username} />}
       {money}
       {count !== null && count > 1 && <span>{t('risk.times', { count })}</span>}
       {reference !== '' && <span className="max-w-52 truncate font-mono text-11 text-ink-3">{reference}</span>}

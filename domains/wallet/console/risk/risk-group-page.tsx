@@ -1,4 +1,4 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { markRiskGroupSeen, readRiskGroup, type RiskEvidence, type RiskGroup } from '@jogada/wallet/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
 import {
@@ -13,7 +13,7 @@ import {
   useOperatorCall,
   useMay,
 } from '@jogada/platform/console';
-import { DateText, PageLink } from '@jogada/platform/web';
+import { DateText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { riskPagePath } from '../paths.ts';
@@ -172,11 +172,7 @@ function MemberTable({ members }: Pick<Group, 'members'>) {
           key: 'name',
           title: t('withdrawals.member'),
           isMain: true,
-          cell: (member) => (
-            <PageLink to={memberPagePath(member.memberId)} className="text-primary hover:underline">
-              {member.username}
-            </PageLink>
-          ),
+          cell: (member) => <MemberLink memberId={member.memberId} username={member.username} />,
         },
         {
           key: 'status',

@@ -1,4 +1,4 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import {
   type BehaviourCase,
   closeBehaviourCase,
@@ -118,14 +118,7 @@ function Alerts() {
     {
       key: 'subject',
       title: t('risk.subject'),
-      cell: (row) =>
-        row.memberId === null ? (
-          row.subject
-        ) : (
-          <PageLink to={memberPagePath(row.memberId)} className="font-medium text-primary hover:underline">
-            {row.subject}
-          </PageLink>
-        ),
+      cell: (row) => (row.memberId === null ? row.subject : <MemberLink memberId={row.memberId} username={row.subject} />),
     },
     { key: 'evidence', title: t('risk.evidence'), cell: (row) => <AlertEvidence alert={row} /> },
     { key: 'merchant', title: t('withdrawals.merchant'), cell: (row) => row.merchantCode },
@@ -165,11 +158,7 @@ function Cases() {
       key: 'member',
       title: t('withdrawals.member'),
       isMain: true,
-      cell: (row) => (
-        <PageLink to={memberPagePath(row.memberId)} className="text-primary hover:underline">
-          {row.username}
-        </PageLink>
-      ),
+      cell: (row) => <MemberLink memberId={row.memberId} username={row.username} />,
     },
     {
       key: 'signals',

@@ -1,7 +1,7 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { ConsolePage, Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText, useMoneyText, MoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { readWithdrawalCase } from '@jogada/wallet/contract/operator';
 import { withdrawalsPagePath } from '../paths.ts';
@@ -55,9 +55,7 @@ function CaseFacts({ withdrawal }: { readonly withdrawal: Case }) {
           <CaseStateBadge state={withdrawal.state} />
         </Fact>
         <Fact term={t('withdrawals.member')}>
-          <PageLink to={memberPagePath(withdrawal.memberId)} className="text-primary hover:underline">
-            {withdrawal.username}
-          </PageLink>
+          <MemberLink memberId={withdrawal.memberId} username={withdrawal.username} />
         </Fact>
         <Fact term={t('withdrawals.amount')}>
           <MoneyText amount={withdrawal.amount} currency={withdrawal.currency} />

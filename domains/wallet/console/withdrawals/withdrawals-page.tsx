@@ -1,4 +1,4 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import { ConsoleList, ConsolePage, FilterTabs, type Column } from '@jogada/platform/console';
 import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
 import type { WithdrawalCase } from '@jogada/wallet/contract/operator';
@@ -54,11 +54,7 @@ function useColumns(): readonly Column<WithdrawalCase & { id: string }>[] {
     {
       key: 'member',
       title: t('withdrawals.member'),
-      cell: (row) => (
-        <PageLink to={memberPagePath(row.memberId)} className="font-medium text-primary hover:underline">
-          {row.username}
-        </PageLink>
-      ),
+      cell: (row) => <MemberLink memberId={row.memberId} username={row.username} />,
     },
     {
       key: 'key',
