@@ -1,10 +1,11 @@
 import { setGeneral, type Site } from '@jogada/merchant/contract/operator';
-import { FormChoice, Tick, useOperatorAction } from '@jogada/platform/console';
+import { FormChoice, useOperatorAction } from '@jogada/platform/console';
 import { LANGUAGES } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { FormTextField, useActForm, useController } from '@jogada/platform/web/forms';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
+import { LanguagesField } from './languages-field.tsx';
 
 /** A site's name, languages, time zone and sign-in limits. */
 export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'general' | 'currency'> }) {
@@ -14,7 +15,6 @@ export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode'
   const { control, submit } = useActForm({
     defaultValues: { ...site.general, sessionsMax: String(sessionsMax), captchaAfterFailures: String(captchaAfterFailures) },
   });
-  const { field: languages } = useController({ control, name: 'languages' });
 
   const handleSubmit = submit(async (typed) => {
     const numbers = { sessionsMax: Number(typed.sessionsMax), captchaAfterFailures: Number(typed.captchaAfterFailures) };
@@ -35,17 +35,7 @@ export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode'
           maxLength={64}
         />
         <TextField label={t('sites.general.currency')} hint={t('sites.general.currencyHint')} value={site.currency} readOnly />
-        <fieldset>
-          <legend className="text-13 font-medium text-ink-2">{t('sites.general.languages')}</legend>
-          {LANGUAGES.map((language) => (
-            <Tick
-              key={language}
-              label={LANGUAGE_NAMES[language]}
-              isOn={languages.value.includes(language)}
-              onTurn={(isOn) => languages.onChange(LANGUAGES.filter((one) => (one === language ? isOn : languages.value.includes(one))))}
-            />
-          ))}
-        </fieldset>
+        <LanguagesField control={control} name="languages" />
         <div className="grid content-start gap-4">
           <FormChoice
             control={control}

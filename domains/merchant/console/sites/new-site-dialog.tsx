@@ -1,11 +1,12 @@
 import { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import { createSite, type Site } from '@jogada/merchant/contract/operator';
-import { FormChoice, Tick, useOperatorAction } from '@jogada/platform/console';
+import { FormChoice, useOperatorAction } from '@jogada/platform/console';
 import { CURRENCIES, LANGUAGES, type Currency, type Language } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { FormTextField, useActForm, useController } from '@jogada/platform/web/forms';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
 import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
+import { LanguagesField } from './languages-field.tsx';
 
 interface NewSiteDialogProps {
   readonly sites: readonly Pick<Site, 'merchantCode' | 'merchantName' | 'currency' | 'general' | 'jurisdiction'>[];
@@ -47,7 +48,6 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
       hosts: hostsIn(hosts).length === 0 && t('sites.legal.missing'),
     }),
   });
-  const { field: languages } = useController({ control, name: 'languages' });
 
   const handleConfirm = submit(async (draft) => {
     const hosts = hostsIn(draft.hosts);
@@ -65,7 +65,7 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
       onConfirm={handleConfirm}
       isPending={isPending}
     >
-      <div className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
+      <div className="grid gap-4">
         <FormTextField control={control} name="merchantName" label={t('sites.general.name')} maxLength={60} />
         <FormTextField
           control={control}
@@ -101,17 +101,7 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
           label={t('sites.general.defaultLanguage')}
           options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
         />
-        <fieldset>
-          <legend className="text-13 font-medium text-ink-2">{t('sites.general.languages')}</legend>
-          {LANGUAGES.map((language) => (
-            <Tick
-              key={language}
-              label={LANGUAGE_NAMES[language]}
-              isOn={languages.value.includes(language)}
-              onTurn={(isOn) => languages.onChange(LANGUAGES.filter((one) => (one === language ? isOn : languages.value.includes(one))))}
-            />
-          ))}
-        </fieldset>
+        <LanguagesField control={control} name="languages" />
       </div>
     </Dialog>
   );
