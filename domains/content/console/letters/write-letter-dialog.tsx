@@ -48,7 +48,7 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
       onConfirm={handleConfirm}
       isPending={isPending}
     >
-      <span className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
+      <span className="grid gap-4">
         {to && <span className="text-15 font-semibold text-ink">{to.username}</span>}
         {!to && merchants.length > 1 && (
           <label className="block text-13 font-medium text-ink-2">

@@ -63,7 +63,7 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
       onConfirm={handleConfirm}
       isPending={isPending || isOffering}
     >
-      <div className="grid max-h-[68dvh] gap-4 overflow-y-auto p-0.5">
+      <div className="grid gap-4">
         <fieldset disabled={!mayChange} className="grid">
           <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.everywhere')}</legend>
           <FormTick

@@ -42,7 +42,7 @@ export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
       onConfirm={handleConfirm}
       isPending={isPending}
     >
-      <span className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
+      <span className="grid gap-4">
         <FormAmountField control={control} name="amount" label={t('bonuses.amount')} currency={currency} />
         <span className="grid grid-cols-2 gap-3">
           <FormTextField control={control} name="wagerTimes" label={t('bonuses.wagerTimes')} inputMode="numeric" />
