@@ -9,7 +9,7 @@ export function beginOneRound(frame: FrameLocator, buttons: readonly string[]): 
   return frame.locator('#game').evaluate((game, names) => {
     const at = (name: string) => game.querySelector<HTMLElement>(`[data-testid="${name}"]`);
     const roundId = at('round-id')?.dataset['round'] ?? '';
-    const isUnderWay = game.matches('[data-state="playing"], [data-state="spinning"]');
+    const isUnderWay = game.matches('[data-state="playing"]');
     if (roundId === '' && !isUnderWay) for (const name of names) at(name)?.click();
     return roundId;
   }, buttons);

@@ -168,5 +168,5 @@ async function startRound(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe');
   await frame.locator('[data-state="idle"], [data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
   await frame.getByTestId('spin').click({ timeout: ROUND_TIMEOUT_MS });
-  await frame.locator('[data-state="spinning"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await frame.locator('[data-state="playing"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
 }

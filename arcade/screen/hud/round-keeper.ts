@@ -9,10 +9,16 @@ import type { StakeChoice } from '../stake-choice.ts';
 import type { SharedTranslate } from '../texts.ts';
 import type { Panel } from './panel.ts';
 
+/** What shows the balance, the stake and the round. */
+export type RoundPanel = Pick<
+  Panel,
+  'setState' | 'setBalance' | 'setStake' | 'setWin' | 'setMessage' | 'setRoundId' | 'setFreeRounds' | 'announce'
+>;
+
 export interface RoundKeeperSettings {
   client: ArcadeClient;
   session: SessionView;
-  panel: Panel;
+  panel: RoundPanel;
   stake: StakeChoice;
   notice: Notice;
   host: Host;
@@ -20,9 +26,11 @@ export interface RoundKeeperSettings {
   money: MoneyText;
   onStakeSheet: () => void;
   /** Called when the stake of the next round changes. */
-  onStake: () => void;
-  /** Ends an automatic run, if there is one. */
-  onFailure: () => void;
+  onStake?: () => void;
+  /** Called when a bet is sent. */
+  onBet?: () => void;
+  /** Ends an automatic run, if there is one, and what the screen shows of a round without a result. */
+  onFailure: () => Promise<void> | void;
   /** Resumes a round found after a failure; undefined when there is none. */
   onReconnected: (round: RoundView | undefined) => Promise<void>;
 }
@@ -76,6 +84,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     beganAt = performance.now();
     setBalance(balanceAmount - stakeAmount);
     host.post({ type: 'round_started', roundStake: stakeAmount.toString() });
+    settings.onBet?.();
     try {
       const round = await client.play(shownAmount, showSlow, options, house?.freeRoundsId);
       played = house;
@@ -132,7 +141,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     panel.setFreeRounds(left && t('house_rounds', { count: left.roundsLeft, amount: money.write(BigInt(left.wonAmount)) }));
     if (left) panel.setStake(money.write(BigInt(left.stakeAmount)), { lower: false, raise: false });
     else panel.setStake(money.write(stake.amount), stake.can);
-    settings.onStake();
+    settings.onStake?.();
   }
 
   /** Updates the remaining free rounds; after the last one shows their total. */
@@ -160,7 +169,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   }
 
   async function fail(refusal: ArcadeRefusal): Promise<undefined> {
-    settings.onFailure();
+    await settings.onFailure();
     panel.setMessage('');
     panel.setState(refusal.code === 'offline' ? 'offline' : 'settled');
     if (refusal.code === 'insufficient_funds') await readBalance();

@@ -1,9 +1,8 @@
 import { button, element, ICONS } from '../../../screen/element.ts';
+import type { RoundPanel } from '../../../screen/hud/round-keeper.ts';
 import { topBar, type TopBarHandlers } from '../../../screen/top-bar.ts';
 import type { GameTranslate } from './game-texts.ts';
 import type { Box } from './stage/slot-stage.ts';
-
-type GameState = 'loading' | 'idle' | 'spinning' | 'settled' | 'offline';
 
 export interface ControlHandlers extends TopBarHandlers {
   onSpin: () => void;
@@ -20,20 +19,10 @@ interface FreeSpinsLook {
   multiplier: number;
 }
 
-export interface Controls {
-  setState(state: GameState): void;
-  setBalance(text: string): void;
-  setStake(text: string, can: { lower: boolean; raise: boolean }): void;
-  setWin(text: string, isLit: boolean): void;
-  setMessage(text: string): void;
-  setRoundId(roundId: string): void;
+export interface Controls extends RoundPanel {
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
-  /** Remaining free rounds granted by the platform, and their win so far. */
-  setFreeRounds(text: string | undefined): void;
   setFreeSpins(look: FreeSpinsLook | undefined): void;
-  /** Announces the text to screen readers at the end of a round. */
-  announce(text: string): void;
   places(): { machine: Box; header: Box };
   /** Places the free-spin counter on the upper edge of the frame. */
   placeFeature(frameTop: number): void;

@@ -81,7 +81,7 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
   const money = moneyText(session.currency, settings.language);
   const notice = createNotice(root);
   const autoplay = createAutoplay();
-  const stake = createStakeChoice(settings.gameId, session.stakeAmounts.map(BigInt), () => showStake());
+  const stake = createStakeChoice(settings.gameId, session.stakeAmounts.map(BigInt), () => runner?.showStake());
   const stakeSheet = createStakeSheet(root, { t, money, stake, lineCount: LINES.length });
   const paytable = createPaytableSheet(root, { t, money, stake, decimalSign: decimalSign(settings.language) });
   const fairness = fairnessSheet(client, t, () => money);
@@ -116,13 +116,8 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
     };
   }
 
-  function showStake(): void {
-    controls.setStake(money.write(stake.amount), stake.can);
-  }
-
   const celebration = createCelebration(root, { stage, t, money, onSound: (name) => sound.play(SOUNDS[name]) });
   const show = createSpinShow({ stage, controls, celebration, t, money, onSound: (name) => sound.play(SOUNDS[name]) });
-  showStake();
   runner = createRoundRunner({
     client,
     session,
@@ -137,7 +132,7 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
     onStakeSheet: () => stakeSheet.open(),
   });
 
-  controls.setBalance(money.write(BigInt(session.balanceAmount)));
+  runner.showStake();
   controls.setWin(money.write(0n), false);
   controls.setMessage(t('hint'));
   controls.setRoundId('');

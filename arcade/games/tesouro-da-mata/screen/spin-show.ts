@@ -24,8 +24,8 @@ interface Pace {
 
 export interface SpinShow {
   startReels(): void;
-  /** Stops the reels on the result and shows all of it, free spins included. */
-  show(round: { result: StoredResult; stakeAmount: bigint; winAmount: bigint }, pace: Pace): Promise<void>;
+  /** Stops the reels on the result and shows all of it, free spins included. @returns the description of the last win */
+  show(round: { result: StoredResult; stakeAmount: bigint; winAmount: bigint }, pace: Pace): Promise<string | undefined>;
   /** Restores the reels when there is no round. */
   giveUp(): Promise<void>;
   /** Cycles through the winning lines until the next action. */
@@ -165,11 +165,13 @@ export function createSpinShow({ stage, controls, celebration, t, money, onSound
     startReels,
     async show({ result, stakeAmount, winAmount }, pace) {
       const [paid, ...free] = result.spins;
-      if (paid === undefined) return;
+      if (paid === undefined) return undefined;
       await settle(paid.stops, pace);
       await showSpinWin(paid, { stakeAmount, wonBefore: 0n });
       if (free.length > 0) await showFreeSpins(free, { stakeAmount, wonBefore: BigInt(paid.winAmount), pace });
       controls.setWin(money.write(winAmount), winAmount > stakeAmount);
+      const won = result.spins.findLast((spin) => spin.winAmount !== '0');
+      return won && describeWins(won);
     },
     async giveUp() {
       await settle(shownStops, { isTurbo: true });
