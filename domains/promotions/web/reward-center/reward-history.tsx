@@ -1,14 +1,15 @@
 import { DateText, MoneyText } from '@jogada/platform/web';
-import { Button, List, ListRow, Section } from '@jogada/platform/web/ui';
+import { List, ListRow, Section } from '@jogada/platform/web/ui';
 import { IconClockOff, IconGift } from '@tabler/icons-react';
+import { LoadMore } from '../load-more.tsx';
 import { useText } from '../use-text.ts';
 import { useRewardHistory } from './use-rewards.ts';
 
 /** Claimed and expired rewards, newest first. */
 export function RewardHistory() {
   const t = useText();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useRewardHistory();
-  const rows = data?.pages.flatMap((page) => page.list) ?? [];
+  const pages = useRewardHistory();
+  const rows = pages.data?.pages.flatMap((page) => page.list) ?? [];
   if (rows.length === 0) return null;
   return (
     <Section title={t('rewards.history')}>
@@ -29,13 +30,7 @@ export function RewardHistory() {
           );
         })}
       </List>
-      {hasNextPage && (
-        <div className="mt-3 grid place-items-center">
-          <Button look="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('rewards.loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore pages={pages} />
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { useFormats, useMoneyText } from '@jogada/platform/web';
-import { AfterAWhile, Button, EmptyState, FailedState, Section, Skeleton } from '@jogada/platform/web/ui';
+import { AfterAWhile, EmptyState, FailedState, Section, Skeleton } from '@jogada/platform/web/ui';
 import type { Place, Tournament } from '@jogada/promotions/contract/player';
 import { IconMedal } from '@tabler/icons-react';
+import { LoadMore } from '../load-more.tsx';
 import { useText } from '../use-text.ts';
 import { useScoreText } from './use-score-text.ts';
 import { useStanding } from './use-tournaments.ts';
@@ -16,7 +17,8 @@ const LOOKS = ['text-ink-2', 'text-gold', 'text-ink-3'] as const;
 /** The podium, the other places, and the member's own row below them while it is not among them. */
 export function Standing({ tournament }: { readonly tournament: Tournament }) {
   const t = useText();
-  const { data, error, refetch, isRefetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useStanding(tournament.tournamentId);
+  const pages = useStanding(tournament.tournamentId);
+  const { data, error, refetch, isRefetching } = pages;
   if (tournament.state === 'coming') return null;
   const rows = data?.pages.flatMap(({ list }) => list) ?? [];
   const { mine } = tournament;
@@ -42,13 +44,7 @@ export function Standing({ tournament }: { readonly tournament: Tournament }) {
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <div className="mt-3 grid place-items-center">
-          <Button look="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('rewards.loadMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore pages={pages} />
       {isPinned && (
         <ol
           aria-label={t('tournament.ownPlace')}

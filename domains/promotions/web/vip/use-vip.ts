@@ -12,13 +12,12 @@ export function useVip() {
 }
 
 /** The rounds that earned points, loaded on demand. */
-export function useVipRounds({ isWanted }: { readonly isWanted: boolean }) {
+export function useVipRounds() {
   const call = useClient();
   return useInfiniteQuery({
     queryKey: [...queryKeyOf(listVipRounds), 'pages'],
     queryFn: ({ pageParam, signal }) => call(listVipRounds, pageParam === '' ? {} : { cursor: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    enabled: isWanted,
   });
 }

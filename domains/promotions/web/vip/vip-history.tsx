@@ -1,8 +1,9 @@
 import { DateText, useMoneyText, useFormats } from '@jogada/platform/web';
-import { AfterAWhile, Button, FailedState, List, ListRow, Section, Sheet, Skeleton } from '@jogada/platform/web/ui';
+import { List, ListRow, Section, Sheet } from '@jogada/platform/web/ui';
 import type { Vip } from '@jogada/promotions/contract/player';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CountedRounds } from '../counted-rounds.tsx';
 import { useText } from '../use-text.ts';
 import { useVipRounds } from './use-vip.ts';
 
@@ -51,40 +52,15 @@ function Rounds({ vip: { currency } }: { readonly vip: Vip }) {
   const money = useMoneyText();
   const t = useText();
   const write = useFormats().number;
-  const { data, error, refetch, isRefetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useVipRounds({ isWanted: true });
-  if (error && !data) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
-  if (!data) {
-    return (
-      <AfterAWhile>
-        <Skeleton className="h-40 rounded-card" />
-      </AfterAWhile>
-    );
-  }
-  const rows = data.pages.flatMap(({ list }) => list);
-  if (rows.length === 0) return <p className="text-ink-2">{t('vip.rounds.none')}</p>;
   return (
-    <>
-      <List label={t('vip.rounds.title')}>
-        {rows.map((row) => (
-          <ListRow
-            key={row.roundId}
-            title={row.gameName}
-            detail={t('vip.rounds.stake', {
-              amount: money(row.stakeAmount, currency),
-              percent: row.percent,
-            })}
-            end={<span className="amount">{t('vip.rounds.points', { points: write(row.centipoints / 100) })}</span>}
-            endDetail={<DateText moment={row.settledAt} />}
-          />
-        ))}
-      </List>
-      {hasNextPage && (
-        <div className="mt-3 grid place-items-center">
-          <Button look="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('rewards.loadMore')}
-          </Button>
-        </div>
-      )}
-    </>
+    <CountedRounds
+      label={t('vip.rounds.title')}
+      empty={t('vip.rounds.none')}
+      pages={useVipRounds()}
+      textsOf={({ stakeAmount, percent, centipoints }) => ({
+        detail: t('vip.rounds.stake', { amount: money(stakeAmount, currency), percent }),
+        end: t('vip.rounds.points', { points: write(centipoints / 100) }),
+      })}
+    />
   );
 }
