@@ -1,9 +1,16 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PLACE = /^(apps|domains|platform|arcade|simulators|db|e2e|tools|docs)\/[\w./*-]+$/;
+
+const PAGES = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const SCRIPTS = Object.keys((JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts);
+/** The scripts that a page calls by `npm`. */
+function commandsIn(text: string): string[] {
+  return [...text.matchAll(/\bnpm (?:run (?:--silent )?([a-z][\w:]*)|(start|test)\b)/g)].map(([, script, short]) => script ?? short ?? '');
+}
 
 /** Repository paths in a page: its links, and inline code that looks like a path. */
 function placesIn(page: string): string[] {
@@ -13,9 +20,27 @@ function placesIn(page: string): string[] {
   return [...links, ...words.map((word) => resolve(ROOT, word))];
 }
 
-test.each(['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: ROOT })])('%s refers to existing paths', (page) => {
+test.each(PAGES)('%s refers to existing paths', (page) => {
   const missing = placesIn(page).filter((place) => (place.includes('*') ? globSync(place).length === 0 : !existsSync(place)));
   expect(missing.map((place) => place.slice(ROOT.length + 1))).toEqual([]);
+});
+
+test('STYLE.md lists every domain', () => {
+  const [, listed = ''] = /^domains\/ +business features: (.*)$/m.exec(readFileSync(resolve(ROOT, 'STYLE.md'), 'utf8')) ?? [];
+  expect(listed.split(' ').toSorted()).toEqual(readdirSync(resolve(ROOT, 'domains')).toSorted());
+});
+
+test('README.md names every command and leads to every document', () => {
+  const readme = readFileSync(resolve(ROOT, 'README.md'), 'utf8');
+  const named = new Set(commandsIn(readme));
+  expect(SCRIPTS.filter((name) => !named.has(name))).toEqual([]);
+  const pages = globSync(['docs/*.md', 'docs/running/*.md', 'docs/how-to/README.md'], { cwd: ROOT });
+  expect(pages.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
+});
+
+test.each(PAGES)('%s names only commands that exist', (page) => {
+  const text = readFileSync(resolve(ROOT, page), 'utf8');
+  expect(commandsIn(text).filter((name) => !SCRIPTS.includes(name))).toEqual([]);
 });
 
 test('README and STYLE contain enough paths for the check to be meaningful', () => {
