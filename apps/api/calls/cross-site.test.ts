@@ -33,7 +33,12 @@ const GAME = 'tesouro-da-mata';
 const exampleOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'none');
 
 /** Headers that a browser sends from a page of the site, of another site, or of unknown origin. */
-const OWN: readonly Headers[] = [{ 'sec-fetch-site': 'same-origin' }, { referer: '{site}/m/home' }, { origin: '{site}' }];
+const OWN: readonly Headers[] = [
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+  { 'sec-fetch-site': 'same-origin' },
+  { referer: '{site}/m/home' },
+  { origin: '{site}' },
+];
 const FOREIGN: readonly Headers[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -46,6 +51,12 @@ const FOREIGN: readonly Headers[] = [
 ];
 /** An old browser that suppresses the headers, or a bookmark: not enough for a GET that changes something. */
 const SILENT: readonly Headers[] = [{}, { 'sec-fetch-site': 'none' }];
+/** A picture, a link, a frame or a script of an own page: what staff HTML or an address of a picture server could make. */
+const EMBEDDED: readonly Headers[] = ['image', 'document', 'iframe', 'script', 'style', 'object'].map((destination) => ({
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-dest': destination,
+  referer: '{site}/m/home',
+}));
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -65,8 +76,8 @@ describe('C14 S60 A GET that changes something', () => {
   const add = `${addRecentGame.path}?nodeId=${GAME}`;
   const recent = async () => (await player.client.call(listRecentGames, {})).list.map(({ gameId }) => gameId);
 
-  test("Is accepted from the site's own pages only", async () => {
-    for (const headers of [...FOREIGN, ...SILENT]) {
+  test("Is accepted from the scripts of the site's own pages only, not from their pictures or links", async () => {
+    for (const headers of [...FOREIGN, ...SILENT, ...EMBEDDED]) {
       expect(await asPlayer('GET', add, headers), JSON.stringify(headers)).toEqual(REFUSED);
       expect(await asPlayer('GET', `${launchGame.path}?gameId=${GAME}`, headers), JSON.stringify(headers)).toEqual(REFUSED);
     }

@@ -8,15 +8,16 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 type Asked = Pick<Endpoint, 'access' | 'changesByGet'>;
 
 /**
- * Refuses a change requested by a page of another site (S60), and a GET that changes something unless a page of this site requested it
- * (C14). Browsers send the origin of a call. A client that is not a browser sends none and carries no victim's cookies, but a GET without
+ * Refuses a change requested by a page of another site (S60), and a GET that changes something unless a script of this site's page
+ * requested it (C14): a picture or a link, which staff HTML may hold, does not. Browsers send the origin of a call. A client that is not a browser sends none and carries no victim's cookies, but a GET without
  * one may come from an old browser.
  * @throws Problem `cross_site_request`
  */
 export function refuseCrossSite(request: FastifyRequest, endpoint: Asked): void {
   if (!isChange(request, endpoint)) return;
   const isSilenceEnough = !READING.has(request.method);
-  if (!isSameSite(request, isSilenceEnough)) throw new Problem('cross_site_request');
+  const isByScript = !READING.has(request.method) || isScripted(request);
+  if (!isByScript || !isSameSite(request, isSilenceEnough)) throw new Problem('cross_site_request');
 }
 
 /**
@@ -34,6 +35,12 @@ export function refuseInTheClear(request: FastifyRequest, endpoint: Asked, setti
 export function isNavigation({ headers }: FastifyRequest): boolean {
   const to = headers['sec-fetch-dest'];
   return to === undefined || to === 'document';
+}
+
+/** Whether a script fetches an address. True for a browser that does not send Sec-Fetch-Dest. */
+function isScripted({ headers }: FastifyRequest): boolean {
+  const to = headers['sec-fetch-dest'];
+  return to === undefined || to === 'empty';
 }
 
 /** Whether a page of another site sent the browser here. False for a browser that does not send Sec-Fetch-Site. */
