@@ -229,7 +229,7 @@ describe('The SMS budget', () => {
     expect(await sendCode(await aVisitor(api, '203.0.113.9'), later)).toMatchObject({ expiredMinutes: 1 });
   }, 180_000);
 
-  test('S08 One block of numbers and one area use their part and leave the rest to others', async () => {
+  test('S08 One area uses half of the budget and leaves the rest to others', async () => {
     clock.advance(25 * 60 * MINUTE_MS);
     let visitors = 0;
     const send = async (target: `+${string}`) => {

@@ -349,6 +349,23 @@ test('S08 All addresses of one network have 120 messages in an hour', async () =
   expect(await send(200)).toBe('too_many_requests');
 });
 
+test('S08 One block of ten thousand numbers has twenty messages in an hour, from all addresses together', async () => {
+  const send = async (index: number, block: string) => {
+    const order = {
+      channel: 'sms',
+      target: `+55${block}${1000 + index}`,
+      purpose: 'registration',
+      memberId: null,
+      isWithheld: true,
+    } as const;
+    return outcomeOf(sendCode(await aVisitor(api, `198.${60 + index}.7.7`), order));
+  };
+  const outcomes: string[] = [];
+  for (let index = 0; index < 22; index += 1) outcomes.push(await send(index, '4798877'));
+  expect(outcomes).toEqual([...Array<string>(20).fill('ok'), 'too_many_requests', 'too_many_requests']);
+  expect(await send(30, '4798878')).toBe('ok');
+});
+
 test("S03 Codes requested by others leave one an hour to a known device of the account's owner", async () => {
   const player = await aReachablePlayer(api);
   const outcomes: string[] = [];
