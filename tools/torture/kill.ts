@@ -20,8 +20,8 @@ export interface Recovery {
   /** From the signal to the first response of the killed part, or to the first acknowledgement of a bet sent after it. */
   readonly servingAfterMs: number;
   /**
-   * The part of it for which one of the processes waited for a processor, the one that waited longest: what other programs of a busy machine
-   * took. 0 where the system does not count it.
+   * The time for which this process, the launcher, and the process that waited longest queued for a processor: what other programs of a busy
+   * machine took. The two work one after the other. 0 where the system does not count it.
    */
   readonly waitedMs: number;
 }
@@ -74,7 +74,7 @@ export async function killUnderLoad(
       if (name !== target && !(await isAlive(site.healthOf[name]))) disturbed.push(`${name} while ${target} was dead`);
     }
     await back();
-    const recovery = { target, servingAfterMs: performance.now() - endedAt, waitedMs: longestWaitSince(site, waits) };
+    const recovery = { target, servingAfterMs: performance.now() - endedAt, waitedMs: waitSince(site, waits) };
     if (!carriesBets(target) && faultsOf(load) > faultsBefore) disturbed.push(`bets while ${target} was dead`);
     recoveries.push(recovery);
     onRecovery(recovery);
@@ -171,6 +171,9 @@ function processorWaits(site: Installation): ReadonlyMap<number, number> {
   return new Map(waits);
 }
 
-function longestWaitSince(site: Installation, before: ReadonlyMap<number, number>): number {
-  return Math.max(0, ...[...processorWaits(site)].map(([pid, waitedMs]) => waitedMs - (before.get(pid) ?? 0)));
+function waitSince(site: Installation, before: ReadonlyMap<number, number>): number {
+  const waits = new Map([...processorWaits(site)].map(([pid, waitedMs]) => [pid, waitedMs - (before.get(pid) ?? 0)]));
+  const own = waits.get(process.pid) ?? 0;
+  waits.delete(process.pid);
+  return own + Math.max(0, ...waits.values());
 }

@@ -17,7 +17,9 @@ export async function runKill([kills = String(KILLS_EACH)]: readonly string[]): 
     const figures = await killUnderLoad(site, {
       targets,
       onRecovery: ({ target, servingAfterMs, waitedMs }) =>
-        console.log(`${target}: serving again after ${inSeconds(servingAfterMs)} s, of which ${inSeconds(waitedMs)} without a processor`),
+        console.log(
+          `${target}: serving again after ${inSeconds(servingAfterMs)} s, of which ${inSeconds(waitedMs)} s in the queue for a processor`,
+        ),
     });
     printRecoveries(figures);
     return printVerdict(figures);
@@ -39,7 +41,7 @@ function printRecoveries({ recoveries }: KillFigures): void {
       const seconds = (share: number) => inSeconds(quantile(times, share));
       const waits = recoveries.filter((recovery) => recovery.target === target).map(({ waitedMs }) => waitedMs);
       const row = { killed: target, times: times.length, median: seconds(0.5), p95: seconds(0.95), longest: seconds(1) };
-      return { ...row, 'without a processor (median)': inSeconds(quantile(waits, 0.5)) };
+      return { ...row, 'queued (median)': inSeconds(quantile(waits, 0.5)) };
     }),
   );
 }
