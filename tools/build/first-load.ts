@@ -1,33 +1,21 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** Modules that the phone must load before a page becomes interactive, by absolute file name, without the entry itself. */
-export interface FirstLoad {
-  /** Needed by every screen. */
-  readonly entry: ReadonlySet<string>;
-  /** Needed additionally by the lobby. */
-  readonly lobby: ReadonlySet<string>;
-}
-
 /**
- * Builds once without writing, to find the modules of the first screen. They must not be grouped by folder patterns, which would include
- * modules that only later screens use.
+ * The modules that the phone must load before the lobby becomes interactive, by absolute file name, without the entry and the lobby's screen
+ * themselves. Builds once without writing: folder patterns would include modules that only later screens use.
  */
-export async function readFirstLoad(config: InlineConfig, root: string): Promise<FirstLoad> {
+export async function readFirstLoad(config: InlineConfig, root: string): Promise<ReadonlySet<string>> {
   const built = await build({ ...config, logLevel: 'silent', build: { ...config.build, write: false, minify: false } });
   const chunks = outputOf(built).filter((part) => part.type === 'chunk');
   const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const entry = closureOf(
-    chunks.filter((chunk) => chunk.isEntry),
+  const own = [join(root, 'main.tsx'), join(root, 'screens', 'home-screen.tsx')];
+  const modules = closureOf(
+    chunks.filter(({ isEntry, facadeModuleId }) => isEntry || own.includes(facadeModuleId ?? '')),
     chunkOf,
   );
-  const home = join(root, 'screens', 'home-screen.tsx');
-  const lobby = closureOf(
-    chunks.filter((chunk) => chunk.facadeModuleId === home),
-    chunkOf,
-  );
-  for (const { facadeModuleId } of chunks) if (facadeModuleId === join(root, 'main.tsx')) entry.delete(facadeModuleId);
-  return { entry, lobby: new Set([...lobby].filter((id) => !entry.has(id))) };
+  for (const id of own) modules.delete(id);
+  return modules;
 }
 
 function closureOf(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { readFirstLoad, type FirstLoad } from './first-load.ts';
+import { readFirstLoad } from './first-load.ts';
 import { flagsPlugin } from './flags-plugin.ts';
 import { moduleReportPlugin } from './module-report-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
@@ -77,16 +77,15 @@ function clientConfig(output: Rolldown.OutputOptions = {}): InlineConfig {
 const OURS = /\/(apps|domains|platform)\/(?!.*node_modules)/;
 
 /**
- * Combines the first screen into three files instead of thirty; third-party code keeps its file name across releases. Shared modules of
- * most screens form one group, so that a further screen is a few files and not forty.
+ * Combines the first screen into few files instead of thirty; third-party code keeps its file name across releases. Shared modules of most
+ * screens form one group, so that a further screen is a few files and not forty.
  */
-function chunkGroups({ entry, lobby }: FirstLoad) {
+function chunkGroups(firstLoad: ReadonlySet<string>) {
   const isTheirs = (id: string) => id.includes('/node_modules/');
   const shared = { minShareCount: 2 };
   return [
-    { name: 'base', test: (id: string) => entry.has(id) && isTheirs(id), priority: 9 },
-    { name: 'site', test: (id: string) => entry.has(id), priority: 8 },
-    { name: 'lobby', test: (id: string) => lobby.has(id), priority: 7 },
+    { name: 'base', test: (id: string) => firstLoad.has(id) && isTheirs(id), priority: 9 },
+    { name: 'site', test: (id: string) => firstLoad.has(id), priority: 8 },
     { name: 'queries', test: /node_modules\/@tanstack\//, priority: 6 },
     { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\/|platform\/web\/ui\/(sheet|dialog)-panel/, priority: 6 },
     { name: 'forms', test: /node_modules\/react-hook-form\/|\/platform\/web\/forms\//, priority: 6 },
