@@ -300,7 +300,7 @@ test('ACC-06 Shows no social buttons without a configuration, whatever the switc
   await phone.close();
 });
 
-test('Shows the balance once after signing in, not twice', async () => {
+test('After signing in, the lobby stands as placeholders until its scripts are loaded, the search keeps its place, and the balance shows once', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -313,7 +313,23 @@ test('Shows the balance once after signing in, not twice', async () => {
       most.count = Math.max(most.count, pills.length);
     }).observe(document.body, { subtree: true, childList: true });
   });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => void (release = resolve));
+  await page.route(/\/assets\/(lobby-games|banners)-/, async (route) => {
+    await released;
+    await route.continue();
+  });
   await signInByForm(phone, player);
+  const content = page.locator('#content[aria-busy="true"]');
+  await content.locator('.animate-shimmer').nth(20).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Carregando…' }).waitFor({ state: 'attached' });
+  const search = page.getByRole('link', { name: 'Buscar jogos e provedores' });
+  const before = await search.boundingBox();
+  release();
+  await page.getByRole('link', { name: 'Tesouro da Mata' }).first().waitFor();
+  await page.locator('#content[aria-busy="false"]').waitFor();
+  await page.getByRole('region', { name: 'Destaques' }).getByRole('listitem').first().waitFor();
+  expect(await search.boundingBox()).toEqual(before);
   expect(await page.evaluate('balancesMost.count')).toBe(1);
   await phone.close();
 });

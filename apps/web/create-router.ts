@@ -10,6 +10,9 @@ interface SiteRouterOptions {
   readonly mayFade?: (isFirstScreen: boolean) => boolean;
 }
 
+/** In ms. The present screen stays until then, so that a quick navigation does not flicker. */
+const PENDING_AFTER_MS = 400;
+
 export function createSiteRouter(context: RouterContext, { nonce, mayFade = () => false }: SiteRouterOptions = {}) {
   return createRouter({
     routeTree,
@@ -17,6 +20,8 @@ export function createSiteRouter(context: RouterContext, { nonce, mayFade = () =
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: 0,
     parseSearch: readQuery,
     stringifySearch: writeQuery,
     defaultViewTransition: { types: ({ fromLocation }) => (mayFade(fromLocation === undefined) ? ['fade'] : false) },

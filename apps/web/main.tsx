@@ -69,8 +69,8 @@ async function start() {
   await textsAreThere();
   await idleTurn();
   await preloadOverlays();
-  // Preloads the code that sign-in and registration share: a visitor's most likely next screens.
-  if (!boot.session) await import('@jogada/accounts/web/login');
+  // Preloads the code that sign-in and registration share, and the lobby after them: a visitor's most likely next screens.
+  if (!boot.session) await Promise.all([import('@jogada/accounts/web/login'), import('./screens/home-screen.tsx')]);
 }
 
 /** Reports a hydration mismatch with its component stack in one line, because error collectors truncate multi-line stacks. */

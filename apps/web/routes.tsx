@@ -2,6 +2,7 @@ import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
 import type { OwnPath } from './screens/own-calls.ts';
+import { ScreenSkeleton } from './screens/screen-skeleton.tsx';
 import { GAME_LISTS } from './shell/game-lists.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { prepareSiteGate, SiteGate } from './shell/site-gate.tsx';
@@ -74,6 +75,7 @@ const forget = createRoute({
 });
 
 const help = createRoute({
+  pendingComponent: ScreenSkeleton,
   getParentRoute: () => root,
   path: '/m/help',
   validateSearch: (search) => ({ entry: textIn(search, 'entry') }),
@@ -88,6 +90,7 @@ function indexIn(search: Record<string, unknown>, name: string): number | undefi
 }
 
 const notices = createRoute({
+  pendingComponent: ScreenSkeleton,
   getParentRoute: () => root,
   path: '/m/notice',
   validateSearch: (search) => ({ index: indexIn(search, 'index') }),
@@ -96,6 +99,7 @@ const notices = createRoute({
 });
 
 const promotions = createRoute({
+  pendingComponent: ScreenSkeleton,
   getParentRoute: () => root,
   path: '/m/activity',
   validateSearch: (search) => ({ id: textIn(search, 'id'), category: textIn(search, 'category') }),
@@ -104,6 +108,7 @@ const promotions = createRoute({
 });
 
 const promotion = createRoute({
+  pendingComponent: ScreenSkeleton,
   getParentRoute: () => root,
   path: '/m/activityDetail',
   validateSearch: (search) => ({ id: textIn(search, 'id') }),
@@ -111,12 +116,14 @@ const promotion = createRoute({
 });
 
 const download = createRoute({
+  pendingComponent: ScreenSkeleton,
   getParentRoute: () => root,
   path: '/m/app',
   component: lazyRouteComponent(() => import('@jogada/content/web/download'), 'DownloadScreen'),
 });
 
 const messageCenter = createRoute({
+  pendingComponent: ScreenSkeleton,
   getParentRoute: () => root,
   path: '/m/message',
   component: lazyRouteComponent(() => import('@jogada/content/web/message-center'), 'MessageCenterScreen'),
@@ -124,6 +131,7 @@ const messageCenter = createRoute({
 
 const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
   createRoute({
+    pendingComponent: ScreenSkeleton,
     getParentRoute: () => root,
     path,
     validateSearch: (search) => ({
@@ -154,10 +162,13 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
 );
 
 /** Rendered in the browser only: these are member pages, and the server sends the frame around them. */
-const OWN = { ssr: false, pendingComponent: Waiting } as const;
+const OWN = { ssr: false, pendingComponent: ScreenSkeleton } as const;
+
+/** A screen without a bar. */
+const BARE = { ...OWN, pendingComponent: Waiting } as const;
 
 const game = createRoute({
-  ...OWN,
+  ...BARE,
   getParentRoute: () => root,
   path: '/m/game/$gameId',
   component: lazyRouteComponent(() => import('./screens/game-screen.tsx'), 'GameScreen'),
@@ -166,6 +177,7 @@ const game = createRoute({
 /** The most visited member pages: the server renders them with their data. */
 const drawnOwn = (path: OwnPath) =>
   ({
+    pendingComponent: ScreenSkeleton,
     getParentRoute: () => root,
     loader: async ({ context }: { readonly context: RouterContext }) => {
       // The browser renders the frame at once and fills it when the responses arrive.
@@ -181,7 +193,7 @@ const deposit = createRoute({
 });
 
 const social = createRoute({
-  ...OWN,
+  ...BARE,
   getParentRoute: () => root,
   path: '/m/social/$network',
   component: lazyRouteComponent(() => import('./screens/social-return-screen.tsx'), 'SocialReturnScreen'),
@@ -294,7 +306,7 @@ const lotteries = (
 );
 
 const sports = createRoute({
-  ...OWN,
+  ...BARE,
   getParentRoute: () => root,
   path: '/m/sportsGame',
   validateSearch: (search) => ({ vassalage: textIn(search, 'vassalage') }),

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useId, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { firstIdle, idleTurn } from './idle.ts';
 
 const awaited = new Set<string>();
@@ -13,9 +13,10 @@ const loading: Promise<unknown>[] = [];
 
 /**
  * A part of a page that the server renders and the phone hydrates once it is idle: its markup and links are in the page, its scripts are
- * not part of the first load. Its props must not change before it is hydrated.
+ * not part of the first load. Its props must not change before it is hydrated. A page that the browser renders itself shows `skeleton` until
+ * the scripts are loaded.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, skeleton?: ReactNode): ComponentType<Props> {
   let ready: ComponentType<Props> | undefined;
   const find = async () => {
     ready = await load();
@@ -28,7 +29,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     await turnToLive();
     return found;
   });
-  return pieceOf<Props>(() => ready ?? Awaited);
+  return pieceOf<Props>(() => ready ?? Awaited, skeleton);
 }
 
 /**
@@ -48,7 +49,7 @@ async function turnToLive(): Promise<void> {
   if (!isEveryOneAlive) await idleTurn();
 }
 
-function pieceOf<Props extends object>(choose: () => ComponentType<Props>): ComponentType<Props> {
+function pieceOf<Props extends object>(choose: () => ComponentType<Props>, skeleton?: ReactNode): ComponentType<Props> {
   function Later(props: Props) {
     const [Piece] = useState(choose);
     const id = useId();
@@ -56,7 +57,7 @@ function pieceOf<Props extends object>(choose: () => ComponentType<Props>): Comp
     if (!onServer && !isEveryOneAlive) awaited.add(id);
     useEffect(() => () => notifyHydrated(id), [id]);
     return (
-      <Suspense>
+      <Suspense fallback={skeleton}>
         <Piece {...props} />
         <Alive id={id} />
       </Suspense>

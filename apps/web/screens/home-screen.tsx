@@ -1,12 +1,13 @@
-import { gameFilterPath, gameSearchPath } from '@jogada/games/web';
+import { BannerSkeleton } from '@jogada/content/web';
+import { gameFilterPath, gameSearchPath, LobbySkeleton } from '@jogada/games/web';
 import { useSwitchedOff } from '@jogada/merchant/web';
 import { later, PageLink } from '@jogada/platform/web';
 import { Page } from '@jogada/platform/web/ui';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
-const BannerCarousel = later(async () => (await import('@jogada/content/web/banners')).BannerCarousel);
-const LobbyGames = later(async () => (await import('./lobby-games.tsx')).LobbyGames);
+const BannerCarousel = later(async () => (await import('@jogada/content/web/banners')).BannerCarousel, <BannerSkeleton />);
+const LobbyGames = later(async () => (await import('./lobby-games.tsx')).LobbyGames, <LobbySkeleton />);
 const HomeFooter = later(async () => (await import('./home-footer.tsx')).HomeFooter);
 
 /** The lobby. Defines the order of its sections. Rendered on the server and hydrated when the browser is idle. */

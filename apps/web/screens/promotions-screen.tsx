@@ -1,5 +1,5 @@
 import { AdWarning, PromotionsScreen as Promotions } from '@jogada/content/web/promotions';
-import { DepositBonusCards, ProgrammeCards } from '@jogada/promotions/web/programmes';
+import { DepositBonusCards, ProgrammeCards, useAreDepositBonusesPending } from '@jogada/promotions/web/programmes';
 import { useSearch } from '@tanstack/react-router';
 
 export function PromotionsScreen() {
@@ -7,6 +7,7 @@ export function PromotionsScreen() {
   return (
     <Promotions
       wantedId={id}
+      isFirstPending={useAreDepositBonusesPending()}
       first={<DepositBonusCards warning={<AdWarning subjectId="deposit-bonus" className="min-h-13" />} />}
       last={<ProgrammeCards />}
     />

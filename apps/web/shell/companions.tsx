@@ -3,7 +3,7 @@ import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from
 import { LiveAnnouncements } from '@jogada/content/web';
 import { LiveCatalogue } from '@jogada/games/web';
 import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus, useSwitch } from '@jogada/merchant/web';
-import { Toaster } from '@jogada/platform/web/ui';
+import { BusyNotice, Toaster } from '@jogada/platform/web/ui';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isHomePath } from './route-chrome.ts';
@@ -52,6 +52,7 @@ export function Companions({ onUnread }: CompanionsProps) {
       )}
       <RegisterModalHost />
       <Toaster />
+      <BusyNotice contentId="content" />
     </>
   );
 }

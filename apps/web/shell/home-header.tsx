@@ -1,6 +1,6 @@
 import { loginPath, registerPath, useSession } from '@jogada/accounts/web';
 import { later } from '@jogada/platform/web';
-import { ButtonLink, classNames, IconButton } from '@jogada/platform/web/ui';
+import { ButtonLink, classNames, IconButton, Skeleton } from '@jogada/platform/web/ui';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../use-text.ts';
@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx';
 import { WantedPanel, useWantedPanel } from './wanted-panel.tsx';
 
 const DownloadButton = later(async () => (await import('@jogada/content/web/download')).DownloadButton);
-const MemberEnd = later(async () => (await import('./member-end.tsx')).MemberEnd);
+const MemberEnd = later(async () => (await import('./member-end.tsx')).MemberEnd, <Skeleton className="h-11 w-40 rounded-full" />);
 const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
 
 /** The lobby's header: menu and brand; sign-in and registration for a guest, balance and panel for a member (CON-04). */

@@ -1,4 +1,5 @@
 export { announced } from './announcements/announced.ts';
+export { BannerSkeleton } from './banners/banner-skeleton.tsx';
 export { helpInput } from './help/help-input.ts';
 export {
   agentNoticesPath,

@@ -1,5 +1,7 @@
+export { AfterAWhile } from './after-a-while.tsx';
 export { AmountField, type AmountFieldProps } from './amount-field.tsx';
 export { Badge, type BadgeTone } from './badge.tsx';
+export { BusyNotice } from './busy-notice.tsx';
 export { Button, ButtonLink, type ButtonLook, type ButtonProps, type ButtonSize } from './button.tsx';
 export { Card } from './card.tsx';
 export { Chip, ChipRow } from './chip.tsx';
@@ -25,7 +27,7 @@ export { SegmentedTabs } from './segmented-tabs.tsx';
 export { preloadOverlays } from './load-overlays.ts';
 export { Sheet } from './sheet.tsx';
 export type { SheetProps } from './sheet-props.ts';
-export { AfterAWhile, Skeleton } from './skeleton.tsx';
+export { Skeleton } from './skeleton.tsx';
 export type { Stories } from './stories.ts';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, FailedState, type EmptyArt } from './states.tsx';

@@ -1,4 +1,5 @@
-import { AfterAWhile, Skeleton } from './skeleton.tsx';
+import { AfterAWhile } from './after-a-while.tsx';
+import { Skeleton } from './skeleton.tsx';
 import type { Stories } from './stories.ts';
 
 export const stories: Stories = {

@@ -1,4 +1,5 @@
 import { readOwnRates } from '@jogada/agents/contract/player';
+import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, useCall } from '@jogada/platform/web';
 import { Card, EmptyState, List, ListRow, Section } from '@jogada/platform/web/ui';
 import { useChosenRow } from '@jogada/wallet/web/record';
@@ -17,19 +18,25 @@ export function RatesScreen() {
   return (
     <AgentPage title={t('rates.title')}>
       <OwnRates />
-      <Given />
     </AgentPage>
   );
 }
 
 function OwnRates() {
+  const query = useCall(readOwnRates, {}, { staleTime: 0 });
+  if (!query.data) return <Loading query={query} />;
+  return (
+    <>
+      <Own rates={query.data} />
+      <Given />
+    </>
+  );
+}
+
+function Own({ rates: { rates, givenOn, history } }: { readonly rates: AnswerOf<typeof readOwnRates> }) {
   const t = useText();
   const nameOf = useCategoryName();
   const write = useRateText();
-  const query = useCall(readOwnRates, {}, { staleTime: 0 });
-  const { data } = query;
-  if (!data) return <Loading query={query} />;
-  const { rates, givenOn, history } = data;
   if (rates.length === 0) return <EmptyState title={t('rate.noneOfOwn')}>{t('rate.noneOfOwnBody')}</EmptyState>;
   const given = (category: string) =>
     (givenOn.find((one) => one.category === category) ?? givenOn.find((one) => one.category === '*'))?.rate ?? 0;

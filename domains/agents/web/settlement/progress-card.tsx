@@ -6,9 +6,14 @@ import { useText } from '../use-text.ts';
 
 const RENEWED_EVERY_MS = 30_000;
 
+/** The current periods of the contracts in force. */
+export function useProgress() {
+  return useCall(readProgress, {}, { staleTime: 0, refetchInterval: RENEWED_EVERY_MS });
+}
+
 /** The current period of a contract in force: the amount so far, and the distance to the next step. */
 export function ProgressCard({ kind }: { readonly kind: ContractKind }) {
-  const { data, error, refetch, isFetching } = useCall(readProgress, {}, { staleTime: 0, refetchInterval: RENEWED_EVERY_MS });
+  const { data, error, refetch, isFetching } = useProgress();
   if (!data && error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton className="h-52 rounded-card" />;
   const progress = data.list.find((one) => one.kind === kind);

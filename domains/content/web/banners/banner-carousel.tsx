@@ -1,11 +1,12 @@
 import { listBanners, type Banner, type BANNER_GROUPS } from '@jogada/content/contract/player';
 import { useStatus } from '@jogada/merchant/web';
 import { PageLink, useCall } from '@jogada/platform/web';
-import { classNames, Picture } from '@jogada/platform/web/ui';
+import { classNames, Picture, Skeleton } from '@jogada/platform/web/ui';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { AdWarning } from '../promotions/ad-warning.tsx';
 import { useText } from '../use-text.ts';
+import { BannerSkeleton } from './banner-skeleton.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 interface BannerCarouselProps {
@@ -24,7 +25,7 @@ export function BannerCarousel({ groupName, shape = 'wide' }: BannerCarouselProp
   const shown = useAutoplay(rail, { count: banners.length, isOn: !isPaused && banners.length > 1 });
 
   // Reserves the space while loading, to avoid a layout shift.
-  if (!data) return <div className={classNames('rounded-card bg-s2', ASPECT[shape])} />;
+  if (!data) return shape === 'wide' ? <BannerSkeleton /> : <Skeleton className={classNames('rounded-card', ASPECT[shape])} />;
   if (banners.length === 0) return null;
   return (
     <section aria-label={t('banners.title')} aria-roledescription="carousel" className="relative">

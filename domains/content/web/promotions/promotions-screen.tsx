@@ -17,19 +17,23 @@ interface PromotionsScreenProps {
   /** The merchant's offers and programmes, before and after what the staff have written. */
   readonly first?: ReactNode;
   readonly last?: ReactNode;
+  /** `first` is not known yet. It would move the promotions down. */
+  readonly isFirstPending?: boolean;
 }
 
 /** Current promotions by category. */
-export function PromotionsScreen({ wantedId, first, last }: PromotionsScreenProps) {
+export function PromotionsScreen({ wantedId, first, last, isFirstPending = false }: PromotionsScreenProps) {
   const t = useText();
-  const { data, error, refetch, isRefetching } = useCall(listAnnouncements, announced('PR'));
+  const { data: listed, error, refetch, isRefetching } = useCall(listAnnouncements, announced('PR'));
+  const { isPending } = useCall(listPromotionCategories, {});
+  const data = isPending || isFirstPending ? undefined : listed;
   return (
     <>
       <TopBar title={t('promotions.title')} backTo={homePath} />
       <Page>
         {first}
-        {!data && error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
-        {!data && !error && <PromotionsSkeleton />}
+        {!listed && error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
+        {!data && !(error && !listed) && <PromotionsSkeleton />}
         {data && <Promotions key={wantedId ?? ''} promotions={data.promotion} wantedId={wantedId} />}
         {data && last}
       </Page>

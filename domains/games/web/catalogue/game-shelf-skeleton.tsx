@@ -1,5 +1,8 @@
 import { Skeleton } from '@jogada/platform/web/ui';
 
+/** As many as two rows of a wide screen hold. */
+const TILES = 16;
+
 /** Placeholder for a block of games, two rows high. */
 export function GameShelfSkeleton() {
   return (
@@ -8,7 +11,7 @@ export function GameShelfSkeleton() {
         <Skeleton className="h-5 w-40 rounded-badge" />
       </div>
       <div className="-mx-4 grid tile-rail grid-flow-col grid-rows-[auto_auto] px-4 gap-x-3 gap-y-5 overflow-hidden pb-1">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((tile) => (
+        {Array.from({ length: TILES }, (_, tile) => (
           <div key={tile}>
             <Skeleton className="aspect-[3/4]" />
             <Skeleton className="mt-2 h-4 w-3/4 rounded-badge" />

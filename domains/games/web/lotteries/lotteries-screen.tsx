@@ -34,7 +34,11 @@ export function LotteriesScreen({ prizeMode }: { readonly prizeMode: (typeof PRI
           active={prizeMode}
           onSelect={(key) => void goTo(TABS.find((tab) => tab.key === key)?.path ?? '/m/lottery', { replace: true })}
         />
-        {isPending && <GridSkeleton />}
+        {isPending && (
+          <div className="mt-5">
+            <GridSkeleton />
+          </div>
+        )}
         {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {data?.list.length === 0 && <EmptyState art="records" title={t('lotteries.none')} />}
         {open.length > 0 && (

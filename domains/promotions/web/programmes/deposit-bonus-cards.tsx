@@ -9,10 +9,18 @@ import { useText } from '../use-text.ts';
 
 /** The deposit bonuses that the member can take now: prize, terms and the way to the cashier. Nothing for visitors, who have no offer yet. */
 export function DepositBonusCards({ warning }: { readonly warning: ReactNode }) {
+  return useHasDepositBonuses() && <Cards warning={warning} />;
+}
+
+/** Whether it is not known yet which deposit bonuses the member can take. */
+export function useAreDepositBonusesPending(): boolean {
+  return useCall(readDepositBonuses, {}, { enabled: useHasDepositBonuses() }).isLoading;
+}
+
+function useHasDepositBonuses(): boolean {
   const { session } = useSession();
   const { isDepositOpen } = useCashierDoors();
-  if (session === null || !isRealMember(session.type) || !isDepositOpen) return null;
-  return <Cards warning={warning} />;
+  return session !== null && isRealMember(session.type) && isDepositOpen;
 }
 
 function Cards({ warning }: { readonly warning: ReactNode }) {

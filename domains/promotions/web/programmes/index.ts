@@ -1,2 +1,2 @@
-export { DepositBonusCards } from './deposit-bonus-cards.tsx';
+export { DepositBonusCards, useAreDepositBonusesPending } from './deposit-bonus-cards.tsx';
 export { ProgrammeCards } from './programme-cards.tsx';

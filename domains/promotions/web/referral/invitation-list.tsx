@@ -1,5 +1,5 @@
 import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
-import { Badge, Button, EmptyState, ProgressBar, Section, type BadgeTone } from '@jogada/platform/web/ui';
+import { Badge, Button, EmptyState, ProgressBar, Section, Skeleton, type BadgeTone } from '@jogada/platform/web/ui';
 import type { Invitation } from '@jogada/promotions/contract/player';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
@@ -16,7 +16,13 @@ const TONES = {
 /** The invited members with their progress, and the reason if one does not count. */
 export function InvitationList() {
   const t = useText();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitations();
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitations();
+  if (isPending)
+    return (
+      <Section title={t('referral.invitations')}>
+        <Skeleton className="h-52 rounded-card" />
+      </Section>
+    );
   if (!data) return null;
   const rows = data.pages.flatMap(({ list }) => list);
   return (

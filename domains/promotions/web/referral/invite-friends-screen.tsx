@@ -32,7 +32,8 @@ function Invitations({ warning }: InviteFriendsScreenProps) {
   if (!referral) {
     return (
       <AfterAWhile>
-        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="mt-4 h-52 rounded-card" />
       </AfterAWhile>
     );
   }

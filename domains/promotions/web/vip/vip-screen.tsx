@@ -32,7 +32,9 @@ function Club() {
   if (!vip) {
     return (
       <AfterAWhile>
-        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="mt-4 h-32 rounded-card" />
+        <Skeleton className="mt-8 h-96 rounded-card" />
       </AfterAWhile>
     );
   }

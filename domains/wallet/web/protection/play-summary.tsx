@@ -26,7 +26,7 @@ export function PlaySummary() {
         isRetrying={failed.some(({ isFetching }) => isFetching)}
       />
     );
-  if (!profit || !playTime) return <Skeleton className="h-40 rounded-card" />;
+  if (!profit || !playTime) return <Skeleton className="h-52 rounded-card" />;
   return (
     <Card look="note">
       <p className="text-13 text-ink-2">{t('protection.lastWeek')}</p>

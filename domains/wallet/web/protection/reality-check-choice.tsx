@@ -1,5 +1,5 @@
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
-import { Card, Chip, ChipRow, Section, toast } from '@jogada/platform/web/ui';
+import { Card, Chip, ChipRow, Section, Skeleton, toast } from '@jogada/platform/web/ui';
 import { REALITY_CHECK_MINUTES, setRealityCheck } from '@jogada/wallet/contract/player';
 import { useText } from '../use-text.ts';
 import { usePlayTimeText } from './use-play-time-text.ts';
@@ -10,9 +10,16 @@ export function RealityCheckChoice() {
   const t = useText();
   const problemText = useProblemText();
   const playTimeText = usePlayTimeText();
-  const { protection, show } = useProtection();
+  const { protection, show, isPending } = useProtection();
   const { act } = useAct(setRealityCheck);
-  if (!protection) return null;
+  if (!protection)
+    return (
+      isPending && (
+        <Section title={t('protection.check.title')}>
+          <Skeleton className="h-52 rounded-card" />
+        </Section>
+      )
+    );
   const { realityCheckMinutes, isRealityCheckRequired } = protection;
 
   async function choose(minutes: (typeof REALITY_CHECK_MINUTES)[number] | null) {

@@ -8,10 +8,11 @@ export function useProtection() {
   const t = useText();
   const momentText = useMomentText('dateTime');
   const queries = useQueryClient();
-  const { data: protection } = useCall(readProtection, {});
+  const { data: protection, isPending } = useCall(readProtection, {});
   const pausedUntil = protection?.pausedUntil;
   return {
     protection,
+    isPending,
     pausedUntilText: pausedUntil ? t('protection.pause.until', { moment: momentText(pausedUntil) }) : undefined,
     show: (news: Protection) => queries.setQueryData(queryKeyOf(readProtection, {}), news),
   };
