@@ -7,7 +7,7 @@ import { createArcade } from '../../arcade/server/arcade-app.ts';
 import { ARCADE_CALLS, ARCADE_PAGES } from './arcade-calls.ts';
 import { diceOf } from './dice.ts';
 import { openFindingLog, type Finding, type FindingLog } from './findings.ts';
-import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
+import { foreignTargets, JUDGED_ELSEWHERE, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
 import { runForeignRounds } from './foreign-rounds.ts';
 import { openPlants } from './plants.ts';
 import { runRaces } from './races.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const kindsOf = (log: FindingLog) => new Set(log.list().map(({ kind }) => kind));
-const noCounts = (): ForeignCounts => ({ calls: 0, asked: new Set(), unaccounted: new Set() });
+const noCounts = (): ForeignCounts => ({ calls: 0, asked: new Set(), judged: new Set(), unaccounted: new Set() });
 
 describe('Planted faults', () => {
   const HANG_MS = 200;
@@ -194,4 +194,6 @@ test('S67 L-11 S27 S28 5,000 calls of the attack report no findings', { timeout:
   expect(report.tally.accepted).toBeGreaterThan(report.tally.calls / 8);
   expect(report.tally.reached.size).toBeGreaterThan(stage.targets.length / 2);
   expect(report.foreign.asked.size).toBeGreaterThan(90);
+  // A call that is refused in every role for its input, session or role never looked at the foreign object.
+  expect([...report.foreign.asked].filter((name) => !report.foreign.judged.has(name))).toEqual(Object.keys(JUDGED_ELSEWHERE));
 });

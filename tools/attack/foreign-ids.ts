@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { callOn } from './call-on.ts';
-import { diceOf } from './dice.ts';
+import { diceOf, type Dice } from './dice.ts';
 import type { FindingLog } from './findings.ts';
 import { openRowReader } from './member-rows.ts';
-import type { SeatKind } from './people.ts';
+import { PASSWORD, type SeatKind } from './people.ts';
 import { curlLine } from './replay.ts';
-import { fieldsOf, inputOf } from './schema-values.ts';
+import { fieldsOf, inputOf, OPTIONAL_TYPES } from './schema-values.ts';
 import type { WireAnswer } from './sender.ts';
 import { SLOTS, type Stage, type Victim } from './stage.ts';
 import type { Target } from './targets.ts';
@@ -44,23 +45,36 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   categoryId: 'the brand shows it to everyone',
 };
 
+/** Calls that no attacker of the stage can get as far as their object, with the test that names another member's. */
+export const JUDGED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'POST /wps/member/secondFactor/passkey/removal': 'needs a signature by a passkey: second-factor.test.ts',
+};
+
 export interface ForeignCounts {
   calls: number;
   /** Targets that accept an id of a member's object and were called with another member's. */
   readonly asked: Set<string>;
+  /** Targets that refused such a call because of its object: the caller was signed in, had the permission and sent a valid input. */
+  readonly judged: Set<string>;
   /** Id-like fields that are listed nowhere. */
   readonly unaccounted: Set<string>;
 }
 
 /** Fields that hold names instead of ids, or ids of shared objects: usernames, games, vendors. */
 const SHARED_NAMES = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
-const LIKE_AN_ID = /Ids?$|_id$/;
+const LIKE_AN_ID = /Ids?$|_id$|^id$/;
+/** Calls whose fields do not say whose id they hold. */
+const NAMED_BY_CALL: Readonly<Record<string, (things: Things) => Things>> = {
+  'GET /wps/transactions/journal': ({ depositId = '' }) => ({ of: 'deposit', id: depositId }),
+};
 const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
 /** Members have no access to the console. */
 const OUTSIDERS_IN_THE_CONSOLE: readonly SeatKind[] = ['visitor', 'agent'];
 
 /** The fields of a call that name a member's object, and the id-like fields that are listed nowhere. */
 export function idFieldsOf(target: Target, owned: Things): { owned: readonly string[]; unaccounted: readonly string[] } {
+  const ofCall = NAMED_BY_CALL[target.name];
+  if (ofCall) return { owned: Object.keys(ofCall(owned)), unaccounted: [] };
   const names = [
     ...new Set([...fieldsOf(target.input).map(([name]) => name), ...[...target.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]),
   ];
@@ -129,12 +143,13 @@ async function askForeign(
     const ask = async (kind: SeatKind, turn: number) => {
       const { cookie, things, person } = await stage.seat(kind, index % SLOTS).sit();
       const all: Things = { ...victim.ofBrand, ...victim.things };
-      const foreign = Object.fromEntries(fields.map((field) => [field, all[field]]));
-      const named = { ...stage.houseThings, reason: 'a reason of some length', ...things, ...foreign };
-      const input = { ...inputOf(target.input, { dice: diceOf(seed, index * 16 + turn), named }, 0), ...foreign };
+      const foreign = NAMED_BY_CALL[target.name]?.(all) ?? Object.fromEntries(fields.map((field) => [field, all[field] ?? '']));
+      const named = { ...stage.houseThings, ...PLAUSIBLE, ...things, ...foreign };
+      const input = validInput(target, { dice: diceOf(seed, index * 16 + turn), named, foreign });
       const call = await callOn(stage, target, { input, named, cookie, mark: `f${index}-${kind}-${victim.person.id}` });
       const answer = await stage.sender.send(call);
       counts.calls += 1;
+      if (isJudgedByObject(target, answer)) counts.judged.add(target.name);
       if (answer.status === 401 && person !== undefined) stage.seat(kind, index % SLOTS).leave(cookie);
       const fault = foreignFault(victim, answer);
       const what = `${kind} names ${fields.join(', ')} of another member ${fault?.what ?? ''}`;
@@ -142,6 +157,30 @@ async function askForeign(
     };
     await Promise.all(kinds.map(ask));
   }
+}
+
+/** Values without which a call is refused before its object is looked up. */
+const PLAUSIBLE: Things = { reason: 'a reason of some length', password: PASSWORD, textHash: 'a'.repeat(64), sequence: '1' };
+const DRAWS_MAX = 40;
+
+/** An input that the contract accepts, without most of the optional fields: a refusal is then not about its shape. */
+function validInput(target: Target, { dice, named, foreign }: { dice: Dice; named: Things; foreign: Things }): Record<string, unknown> {
+  const isNeeded = (name: string) => Object.hasOwn(foreign, name) || Object.hasOwn(PLAUSIBLE, name);
+  const optional = fieldsOf(target.input).flatMap(([name, { type }]) => (OPTIONAL_TYPES.has(type) && !isNeeded(name) ? [name] : []));
+  for (let draw = 1; ; draw += 1) {
+    const input: Record<string, unknown> = { ...inputOf(target.input, { dice, named }, 0), ...foreign };
+    for (const name of optional) delete input[name];
+    if (draw === DRAWS_MAX || v.safeParse(target.input as unknown as v.GenericSchema, input).success) return input;
+  }
+}
+
+/** Refusals before the object is looked up: of the caller's session and role, and of the input's shape. */
+const REFUSED_BEFORE = /"errorCode":"(?:login_required|real_account_required|free_reject|not_allowed|malformed_request|field_\w+)"/;
+
+/** Whether the call was refused because of the object that it names. A bound owner has every permission. */
+function isJudgedByObject({ audience }: Target, { status, text }: WireAnswer): boolean {
+  if (status < 400 || status >= 500) return false;
+  return !REFUSED_BEFORE.test(text) || (audience === 'operator' && status === 403 && text.includes('"not_allowed"'));
 }
 
 function foreignFault(victim: Victim, { status, text }: WireAnswer): { kind: 'fault' | 'foreign thing'; what: string } | undefined {

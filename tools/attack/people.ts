@@ -55,7 +55,8 @@ const HOSTS: Readonly<Record<string, string>> = { demo: 'localhost', aurora: 'au
 const DAY_MS = 86_400_000;
 /** Minor units: enough for many stakes. */
 const CASH = 1_000_000n;
-const PASSWORD = 'Onca-pintada-77';
+/** The password of every person. */
+export const PASSWORD = 'Onca-pintada-77';
 
 /** Creates members and staff directly in the database, hundreds per second. */
 export interface People {

@@ -52,7 +52,7 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
   const log = openFindingLog(KNOWN_FAULTS);
   const tally = openTally();
   const races: RaceCounts = { calls: 0, raced: new Set() };
-  const foreign: ForeignCounts = { calls: 0, asked: new Set(), unaccounted: new Set() };
+  const foreign: ForeignCounts = { calls: 0, asked: new Set(), judged: new Set(), unaccounted: new Set() };
   const begunAt = performance.now();
   const stopWatching = watchProcess(log);
   const shared = { seed: plan.seed, workers: plan.workers, log };
@@ -125,7 +125,8 @@ async function runOnly(
 ): Promise<void> {
   const [kind = '', number = kind] = only.split(':');
   const one = { ...shared, first: Number(number), count: 1 };
-  if (kind === 'rounds') await runForeignRounds(stage, { ...shared, counts: { calls: 0, asked: new Set(), unaccounted: new Set() } });
+  if (kind === 'rounds')
+    await runForeignRounds(stage, { ...shared, counts: { calls: 0, asked: new Set(), judged: new Set(), unaccounted: new Set() } });
   else if (kind === 'bytes') await runStreams(stage, { ...one, skips: [] });
   else if (kind === 'frames') await runFrames(stage, one);
   else if (kind === 'race') await runRaces(stage, { ...one, counts: shared.races });

@@ -28,6 +28,8 @@ export interface Making {
 }
 
 const ABSENT = Symbol('absent');
+/** Types of fields that an input may lack. */
+export const OPTIONAL_TYPES: ReadonlySet<string> = new Set(['optional', 'exact_optional', 'nullish']);
 const DEPTH_MAX = 8;
 
 /** Generates a value that the schema accepts, as far as possible without business rules. */
