@@ -69,12 +69,19 @@ export interface VendorGameRow {
   readonly withheld_by: string[];
 }
 
+/** The vendors' games, each with the merchants that withhold it or whose jurisdiction or switch closes its category (C8, GAM-18). */
 export function listVendorGames(sql: Sql): Promise<VendorGameRow[]> {
   return sql.query(
-    `select g.id, g.vendor_code, g.is_enabled,
+    `with closed as (
+       select category, array_agg(merchant_code) as merchants
+         from (select category, merchant_code from games.closed_category
+               union select 'COCKFIGHT', merchant_code from merchant.merchant_view where not shows_cockfight) c
+        group by category)
+     select g.id, g.vendor_code, g.is_enabled,
             array(select w.merchant_code from games.withheld_game w where w.game_id = g.id
-                  union select o.merchant_code from games.withheld_vendor o where o.vendor_code = g.vendor_code) as withheld_by
-       from games.game g`,
+                  union select o.merchant_code from games.withheld_vendor o where o.vendor_code = g.vendor_code
+                  union select unnest(c.merchants)) as withheld_by
+       from games.game g left join closed c on c.category = g.category`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
+import { shownBy } from '../catalogue/game.sql.ts';
 
 /** A movement that may qualify for the board. */
 export interface WinPosted {
@@ -58,7 +59,7 @@ export interface WinnerRow {
 
 const COLUMNS = 'w.transfer_id, w.game_id, g.name as game_name, g.art_path, w.masked_name, w.win_amount, w.currency, w.won_at';
 
-/** The largest wins since the given time. A null category matches any. */
+/** The largest wins since the given time in games that the merchant may offer (C8). A null category matches any. */
 export function findWinners(
   sql: Sql,
   board: { merchantCode: string; since: Date; category: string | null; limit: number },
@@ -66,15 +67,17 @@ export function findWinners(
   return sql.query(
     `select ${COLUMNS} from games.winner w join games.game g on g.id = w.game_id
       where w.merchant_code = $1 and w.won_at > $2 and ($3::text is null or g.category = $3)
-        and not exists (select from games.hidden_winner h where h.member_id = w.member_id)
+        and not exists (select from games.hidden_winner h where h.member_id = w.member_id) and ${shownBy('$1')}
       order by w.win_amount desc, w.won_at desc, w.transfer_id limit $4`,
     [board.merchantCode, board.since, board.category, board.limit],
   );
 }
 
+/** A win on the board, in a game that the merchant may offer. */
 export async function findWinner(sql: Sql, winner: { merchantCode: string; transferId: string }): Promise<WinnerRow | undefined> {
   const [row] = await sql.query<WinnerRow>(
-    `select ${COLUMNS} from games.winner w join games.game g on g.id = w.game_id where w.merchant_code = $1 and w.transfer_id = $2`,
+    `select ${COLUMNS} from games.winner w join games.game g on g.id = w.game_id
+      where w.merchant_code = $1 and w.transfer_id = $2 and ${shownBy('$1')}`,
     [winner.merchantCode, winner.transferId],
   );
   return row;
