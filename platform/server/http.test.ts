@@ -27,6 +27,15 @@ const shapes = {
     output: v.object({ at: Moment, list: v.array(Row) }),
     problems: [],
   }),
+  narrow: endpoint({
+    ...none,
+    method: 'POST',
+    path: '/narrow',
+    summary: '',
+    input: v.object({ name: v.string(), rows: v.array(v.object({ name: v.string() })) }),
+    output: v.object({ name: v.string(), list: v.array(Row) }),
+    problems: [],
+  }),
   opaque: endpoint({ ...none, method: 'POST', path: '/opaque', summary: '', output: v.object({ any: v.unknown() }), problems: [] }),
 };
 
@@ -40,7 +49,7 @@ const names = async (sql: { query: TestDatabase['owner']['query'] }) =>
   (await sql.query<{ name: string }>('select name from public.planted order by name')).map(({ name }) => name);
 
 /** Serves one operation and calls it. */
-async function answerOf<Ctx extends CallContext>(planted: Route<Ctx>) {
+async function answerOf<Ctx extends CallContext>(planted: Route<Ctx>, payload?: object) {
   const clock = testClock();
   app = createServer({ log: testContext({ database: store.database, clock }).log, trustedProxies: [] });
   app.addHook('onResponse', async (_request, reply) => void leftOut.push(rowsLeftOutOf(reply)));
@@ -56,7 +65,7 @@ async function answerOf<Ctx extends CallContext>(planted: Route<Ctx>) {
       }) as never,
   });
   const { method, path } = planted.endpoint;
-  const reply = await app.inject({ method, url: path });
+  const reply = await app.inject({ method, url: path, ...(payload && { payload }) });
   await app.close();
   const body = reply.json<{ value?: unknown; errorCode?: string }>();
   return { status: reply.statusCode, ...body, type: reply.headers['content-type'] };
@@ -73,6 +82,20 @@ beforeEach(async () => {
   await store.owner.query('truncate public.planted');
 });
 afterAll(() => store.close());
+
+test('S29 S30 An operation receives and a response contains only the fields of the contract, at every depth', async () => {
+  const extras = { type: 2, role: 'owner', isAdmin: true, limit: null };
+  let received: unknown;
+  const planted = route(shapes.narrow, (_ctx, input) => {
+    received = input;
+    const row = { name: 'a', at: FINE, passwordHash: '$argon2id$' };
+    return { name: 'a', cpf: '52998224725', list: [row] };
+  });
+  const reply = await answerOf(planted, { name: 'a', ...extras, rows: [{ name: 'b', ...extras }] });
+  expect(received).toEqual({ name: 'a', rows: [{ name: 'b' }] });
+  expect(reply).toMatchObject({ status: 200 });
+  expect(reply.value).toEqual({ name: 'a', list: [{ name: 'a', at: FINE }] });
+});
 
 test('Sends a response that fits, and keeps what was written', async () => {
   const reply = await answerOf(route(shapes.row, async (ctx) => ({ name: await write(ctx, 'a'), at: FINE })));
