@@ -152,7 +152,7 @@ function withCanaries(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /** Calls with canaries in path, query, headers and body: once as the contract accepts them, once where none belong. */
-async function callWithCanaries(client: TestClient, endpoint: Endpoint, isTwice: boolean): Promise<number[]> {
+async function callWithCanaries(client: TestClient, endpoint: Endpoint, isTwice: boolean): Promise<RawAnswer[]> {
   const path = endpoint.path.replaceAll(/:\w+/g, CANARY);
   const query = (input: object) => new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
   const headers = {
@@ -166,16 +166,16 @@ async function callWithCanaries(client: TestClient, endpoint: Endpoint, isTwice:
   const first = hasBody
     ? await send(endpoint.method, path, { body: input, headers })
     : await client.send(endpoint.method, `${path}?${query(input)}`, { headers });
-  if (!isTwice) return [first.status];
+  if (!isTwice) return [first];
   const strange = { password: CANARY, token: { pixKey: CANARIES[2] } };
   const second = await client.send(endpoint.method, `${path}?password=${CANARY}&token=${CANARY}`, {
     ...(hasBody && { body: strange }),
     headers,
   });
-  return [first.status, second.status];
+  return [first, second];
 }
 
-test('S81 No call of the whole API logs a secret, whether refused, answered or failed', async () => {
+test('S81 S82 No call of the whole API logs a secret, whether refused, answered or failed, and each logs one line with its id, status and reason', async () => {
   const { app, consoleApp } = api.composition;
   const walk = async (isWhole: boolean) => {
     const player = (await aFundedPlayer(api)).client;
@@ -184,18 +184,36 @@ test('S81 No call of the whole API logs a secret, whether refused, answered or f
       ...servedEndpoints(app).map((endpoint) => ({ endpoint, client: player })),
       ...servedEndpoints(consoleApp).map((endpoint) => ({ endpoint, client: owner })),
     ].filter(({ endpoint }) => !APART.test(endpoint.path));
-    const statuses: number[] = [];
-    for (const { endpoint, client } of calls) statuses.push(...(await callWithCanaries(client, endpoint, isWhole)));
-    return statuses;
+    const answers: RawAnswer[] = [];
+    for (const { endpoint, client } of calls) answers.push(...(await callWithCanaries(client, endpoint, isWhole)));
+    return answers;
   };
   const sound = await walk(true);
   // The calls reach their operations and fail there.
   const broken = await whileBroken(() => walk(false));
-  const of = (statuses: readonly number[], least: number) => statuses.filter((status) => Math.floor(status / 100) === least).length;
+  const of = (answers: readonly RawAnswer[], least: number) => answers.filter(({ status }) => Math.floor(status / 100) === least).length;
   expect([of(sound, 2) > 100, of(sound, 4) > 200, of(sound, 5), of(broken, 5) > 5]).toEqual([true, true, 0, true]);
   expect(loggedLines().filter(({ level }) => level >= 50).length).toBeGreaterThan(5);
   expect(said.split('\n').filter((line) => CANARIES.some((canary) => line.includes(canary)))).toEqual([]);
+  // The line is written after the response is sent.
+  await expect.poll(() => unloggedOf([...sound, ...broken])).toEqual([]);
 }, 120_000);
+
+/** Responses that did not log exactly one line, with their status and the code of their refusal. A fault has a line of its own. */
+function unloggedOf(answers: readonly RawAnswer[]): object[] {
+  const lines = Map.groupBy(
+    loggedLines().filter(({ msg }) => msg === 'call'),
+    ({ requestId }) => requestId,
+  );
+  return answers.flatMap(({ status, headers, body }) => {
+    const id = headers.get('x-request-id') ?? '';
+    const own = lines.get(id) ?? [];
+    const { errorCode } = (body ?? {}) as { errorCode?: string };
+    const isLogged =
+      id !== '' && own.length === 1 && own[0]?.status === status && (status < 400 || status === 500 || own[0].refused === errorCode);
+    return isLogged ? [] : [{ id, status, errorCode, own }];
+  });
+}
 
 /** Runs the work while the application lacks the permission to read some of its schemas. */
 async function whileBroken<Value>(work: () => Promise<Value>): Promise<Value> {
