@@ -4,6 +4,8 @@ import { readSealingKey, type Endpoint } from '@jogada/platform/contract';
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { servedEndpoints } from '@jogada/platform/server';
 import { verifyLedger } from '@jogada/wallet/server';
+import { vendorRoutes } from '../../../domains/games/server/vendor-api/vendor-routes.ts';
+import { GAME, openTable, type Table } from '../../../tools/torture/table.ts';
 import { seatsFor, type Seats } from '../testing/bad-input-seats.ts';
 import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 import { inputsOf } from '../testing/inputs-of.ts';
@@ -13,13 +15,19 @@ let api: TestApi;
 let owner: TestOperator;
 let sealer: Sealer;
 let seats: Seats;
+let vendorTable: Table;
 beforeAll(async () => {
   api = await startApi();
+  // Before the calls of operators, which may change the site's hosts.
+  vendorTable = await openTable(api, { seats: 1, connectionsMax: CONNECTIONS });
   owner = await anOperator(api, 'owner');
   sealer = createSealer(() => api.newClient().call(readSealingKey));
   seats = seatsFor(api);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  vendorTable.vendor.close();
+  await api.close();
+});
 
 const CONNECTIONS = 8;
 /**
@@ -219,3 +227,26 @@ test("S66 No text of an operator's call reaches SQL", async () => {
   expect(tally.reached).toBeGreaterThan(40);
   expect(tally.paired).toBeGreaterThan(30);
 }, 120_000);
+
+test("S66 No text of a vendor's call reaches SQL", async () => {
+  const { vendor, seats: seated } = vendorTable;
+  const named = { ...NAMED, gameId: GAME, memberId: seated[0]?.memberId, sessionId: seated[0]?.sessionId, amount: '1.00' };
+  const faults: string[] = [];
+  let reached = 0;
+  for (const { call } of vendorRoutes) {
+    const ask = (input: object) => vendor.call(call.path.replace('/vendor/v1', ''), { ...input });
+    const drawn = inputsOf(call as unknown as Endpoint, { ...named, transactionId: randomUUID(), roundId: randomUUID() });
+    let base = drawn[0] ?? {};
+    for (const input of drawn.toReversed()) if ((await ask(input)).status !== 400) base = input;
+    for (const place of textPlaces(base)) {
+      for (const text of BREAKING) {
+        const { status, body } = await ask(withText(base, place, text));
+        if (status >= 500) faults.push(`${call.path} ${place.join('.')} ${text}: ${status} ${JSON.stringify(body)}`);
+        if (status !== 400) reached += 1;
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(reached).toBeGreaterThan(30);
+  expect((await verifyLedger(api.owner)).filter(({ broken }) => broken > 0n)).toEqual([]);
+});

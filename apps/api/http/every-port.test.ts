@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import type { Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import type { ConnectionOptions } from 'node:tls';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
+import { logInOperator } from '@jogada/accounts/contract/operator';
+import { logIn } from '@jogada/accounts/contract/player';
+import { readStatus } from '@jogada/merchant/contract/player';
+import { EDGE_LIMITS } from '@jogada/platform/edge';
+import { handlePaymentWebhook } from '@jogada/wallet/contract/provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenedSession } from '../../../arcade/client-contract.ts';
+import { ARCADE_CALLS } from '../../../tools/attack/arcade-calls.ts';
 import { aCertificate } from '../testing/certificates.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { sendBytes } from '../testing/send-bytes.ts';
@@ -26,8 +33,16 @@ beforeAll(async () => {
     bankAuthority: bankAuthority.certificate,
   });
   await once(door.listen(0, '127.0.0.1'), 'listening');
+  // Their time passes during the other tests.
+  for (const port of PORTS) {
+    slow.set(`headers to the ${port.name}`, drip(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nx-slow: '));
+    if (port.takesBody) slow.set(`a body to the ${port.name}`, drip(port, `POST ${port.takesBody} HTTP/1.1\r\n${JSON_BODY}`));
+  }
+  crowd = Array.from({ length: CROWD }, () => drip(portCalled('api'), 'GET / HTTP/1.1\r\nHost: localhost\r\nx-slow: '));
+  whileCrowded = fetch(api.url + readStatus.path).then(({ status }) => status);
 });
 afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
   door.close();
   await api.close();
 });
@@ -42,22 +57,31 @@ interface Port {
   readonly path?: string;
   /** Health checks of proxies may come as HTTP/1.0 without a host. */
   readonly takesNoHost?: true;
+  /** A path that reads a body. */
+  readonly takesBody?: string;
 }
 
 const portOf = (url: string) => Number(new URL(url).port);
 const ENVELOPE = { success: false, errorCode: expect.any(String) as string };
 
 const PORTS: readonly Port[] = [
-  { name: 'api', at: () => portOf(api.url), shape: ENVELOPE },
-  { name: 'console', at: () => portOf(api.consoleUrl), shape: ENVELOPE },
+  { name: 'api', at: () => portOf(api.url), shape: ENVELOPE, takesBody: logIn.path },
+  { name: 'console', at: () => portOf(api.consoleUrl), shape: ENVELOPE, takesBody: logInOperator.path },
   { name: 'private', at: () => portOf(api.privateUrl), shape: ENVELOPE, path: '/live', takesNoHost: true },
   {
     name: 'bank door',
     at: () => (door.address() as AddressInfo).port,
     tls: { ca: site.certificate, cert: bank.certificate, key: bank.key },
     shape: ENVELOPE,
+    takesBody: handlePaymentWebhook.path,
   },
-  { name: 'arcade', at: () => portOf(api.arcadeUrl), shape: { code: expect.any(String) as string }, path: '/play/tesouro-da-mata' },
+  {
+    name: 'arcade',
+    at: () => portOf(api.arcadeUrl),
+    shape: { code: expect.any(String) as string },
+    path: '/play/tesouro-da-mata',
+    takesBody: '/api/session',
+  },
   {
     name: 'arcade private',
     at: () => portOf(api.arcadePrivateUrl),
@@ -70,8 +94,49 @@ const PORTS: readonly Port[] = [
     at: () => portOf(api.pixUrl),
     shape: { title: expect.any(String) as string, status: expect.any(Number) as number },
     path: '/healthz',
+    takesBody: '/oauth/token',
   },
 ];
+
+function portCalled(name: string): Port {
+  const port = PORTS.find((one) => one.name === name);
+  if (!port) throw new Error(`no port ${name}`);
+  return port;
+}
+
+const JSON_BODY = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
+/** As many as `npm run scan -- slowhttptest` opens. */
+const CROWD = 500;
+const DRIP_EVERY_MS = 1_000;
+
+interface Cut {
+  readonly status: number;
+  readonly tookMs: number;
+}
+const slow = new Map<string, Promise<Cut>>();
+let crowd: readonly Promise<Cut>[] = [];
+let whileCrowded: Promise<number> = Promise.resolve(0);
+const sockets: Socket[] = [];
+
+/** Sends the beginning of a request, then a byte a second until the server closes the connection. */
+function drip({ at, tls }: Port, beginning: string): Promise<Cut> {
+  return new Promise((resolve) => {
+    const to = { host: '127.0.0.1', port: at() };
+    const socket = tls ? connectTls({ ...to, ...tls }) : connect(to);
+    sockets.push(socket);
+    const startedMs = performance.now();
+    let text = '';
+    socket.setEncoding('latin1').on('data', (part: string) => (text += part));
+    const dripping = setInterval(() => socket.writable && socket.write('a'), DRIP_EVERY_MS);
+    socket
+      .on('error', () => undefined)
+      .once('close', () => {
+        clearInterval(dripping);
+        resolve({ status: Number(text.split(' ')[1] ?? 0), tookMs: performance.now() - startedMs });
+      });
+    socket.write(beginning);
+  });
+}
 
 const UPGRADE =
   'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
@@ -135,6 +200,64 @@ describe.each(PORTS)('The port of the $name', ({ at, tls, shape, takesNoHost }) 
   });
 });
 
+test('S72 No port has project files, directory listings, descriptions or source maps', async () => {
+  const lying = [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/assets/',
+    '/assets',
+    '/play/',
+    '/node_modules/',
+    '/openapi.json',
+    '/docs',
+    '/server-status',
+  ];
+  for (const { name, at, tls } of PORTS) {
+    for (const path of lying) {
+      const { status, body } = await sendBytes(at(), `GET ${path} HTTP/1.1\r\n${HOST}`, tls);
+      expect([status, /<a href|sources|openapi/i.test(body)], `${name} ${path}`).toEqual([404, false]);
+    }
+  }
+  const arcade = portOf(api.arcadeUrl);
+  const page = await sendBytes(arcade, `GET /play/tesouro-da-mata HTTP/1.1\r\n${HOST}`);
+  const scripts = new Set([...page.body.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([path]) => path));
+  expect(scripts.size).toBeGreaterThan(0);
+  for (const path of scripts) {
+    expect((await sendBytes(arcade, `GET ${path} HTTP/1.1\r\n${HOST}`)).body, path).not.toContain('sourceMappingURL');
+    expect((await sendBytes(arcade, `GET ${path}.map HTTP/1.1\r\n${HOST}`)).status, path).toBe(404);
+  }
+});
+
+test('S66 No text of a call to the arcade reaches SQL', async () => {
+  const ask = (method: string, path: string, { token, body }: { token: string; body?: object }) =>
+    fetch(api.arcadeUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const demo = { mode: 'demo', gameId: 'tesouro-da-mata' };
+  const { sessionToken: token } = (await (await ask('POST', '/api/session', { token: '', body: demo })).json()) as OpenedSession;
+  const key = 'k'.repeat(16);
+  const choice = { "'q": "'q" };
+  const bodies: Readonly<Record<string, object>> = {
+    '/api/session': { ...demo, gameId: "'q" },
+    '/api/room/session': { ...demo, gameId: "'q" },
+    '/api/rounds': { spinKey: key, stakeAmount: '100', options: choice },
+    '/api/rounds/:roundId/steps': { stepKey: key, step: choice },
+    '/api/seed/rotate': { clientSeed: "'q" },
+  };
+  const statuses: number[] = [];
+  for (const { method, path } of ARCADE_CALLS) {
+    const body = method === 'POST' ? (bodies[path] ?? {}) : undefined;
+    const { status } = await ask(method, path.replaceAll(/:\w+/g, "'q"), { token, ...(body && { body }) });
+    expect(status, path).toBeLessThan(500);
+    statuses.push(status);
+  }
+  // A call that was let in and looked something up.
+  expect(statuses.filter((status) => status < 300 || status === 404).length).toBeGreaterThan(7);
+});
+
 test('The metrics count faults that reached no caller, and restarts of the process', async () => {
   await api.database.transaction(async (tx) => {
     tx.afterCommit(() => {
@@ -166,3 +289,16 @@ describe.each(PORTS.filter(({ path }) => path !== undefined))('The port of the $
     expect(Object.keys(headers).filter((name) => ['server', 'x-powered-by', 'via'].includes(name))).toEqual([]);
   });
 });
+
+test('S69 Every port closes slow headers and slow bodies with 408 within 15 s, and serves others beside 500 slow connections', async () => {
+  expect(await whileCrowded).toBe(200);
+  const cuts = await Promise.all([...slow].map(async ([name, cut]) => [name, await cut] as const));
+  expect(cuts.filter(([, { status }]) => status !== 408)).toEqual([]);
+  expect(cuts).toHaveLength(PORTS.length + PORTS.filter(({ takesBody }) => takesBody).length);
+  for (const { status, tookMs } of [...cuts.map(([, cut]) => cut), ...(await Promise.all(crowd))]) {
+    expect(status).toBe(408);
+    expect(tookMs).toBeGreaterThan(EDGE_LIMITS.headersTimeoutMs - EDGE_LIMITS.checkEveryMs);
+    // The server and this client share a machine that may be busy.
+    expect(tookMs).toBeLessThan(20_000);
+  }
+}, 40_000);
