@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readSession } from '@jogada/accounts/contract/player';
-import { anOperator, aPlayer, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { aCertificate, anOperator, aPlayer, signedProfile, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { listVendors } from '@jogada/games/contract/player';
-import { setAppWindow, setImageCdns } from '@jogada/merchant/contract/operator';
+import { addAppProfile, setAppWindow, setImageCdns } from '@jogada/merchant/contract/operator';
 import { readStatus } from '@jogada/merchant/contract/player';
 import { readBalance } from '@jogada/wallet/contract/player';
 import { aPhone, startBrowser } from './harness/index.ts';
@@ -117,7 +118,7 @@ test('CON-16 Keeps the bar closed once dismissed, offers no app that is installe
   await phone.close();
 });
 
-test('CON-16 GAM-25 Points an iPhone outside Safari to Safari, and shows the home screen steps in Safari', async () => {
+test('CON-16 GAM-25 C15 Points an iPhone outside Safari to Safari; in Safari shows the home screen steps, and a profile with the hash of its file', async () => {
   const other = await aPhone(browser, api, { userAgent: CHROME_ON_IOS, language: 'en' });
   await other.open('/m/app');
   await other.page.getByRole('button', { name: /^Download for iPhone/ }).click();
@@ -125,8 +126,16 @@ test('CON-16 GAM-25 Points an iPhone outside Safari to Safari, and shows the hom
   await notice.getByText('Use Safari to download the app.', { exact: true }).waitFor();
   await other.close();
 
+  const file = signedProfile({ papers: aCertificate({ name: 'Praia Apps' }) }).toString('base64');
+  const { url, sha256 } = await owner.client.call(addAppProfile, { merchantCode: 'demo', file });
+  await owner.client.call(setAppWindow, { ...AS_EVER, links: [...LINKS, { resourceType: 'MOBILECONFIG', url }] });
+  await api.eventsCarried();
   const safari = await aPhone(browser, api, { userAgent: SAFARI });
   await safari.open('/m/app');
+  const row = safari.page.getByRole('listitem').filter({ has: safari.page.locator(`a[href="${url}"]`) });
+  const served = Buffer.from(await (await fetch(api.url + url)).arrayBuffer());
+  expect(createHash('sha256').update(served).digest('hex')).toBe(sha256);
+  expect(await row.getByRole('code').textContent()).toBe(sha256);
   await safari.page.getByRole('button', { name: /^Adicionar à tela de início/ }).click();
   await safari.page.getByText('Toque em Compartilhar, na barra do Safari').waitFor();
   expect(safari.complaints).toEqual([]);

@@ -102,7 +102,7 @@ test.each([
   expect(await rows()).toEqual(before);
 });
 
-test('link_refused: C15 The app window takes only the path of an own profile: no other host, hash or merchant', async () => {
+test('link_refused: C15 The app window takes only the path of an own profile, and an app file by https: no other host, hash or merchant', async () => {
   const { url, sha256 } = await send(signedProfile({ papers, content: aProfile('Praia') }));
   for (const refused of [
     `https://apps.example/site.mobileconfig#sha256=${sha256}`,
@@ -114,6 +114,12 @@ test('link_refused: C15 The app window takes only the path of an own profile: no
   ])
     await expect(offer(refused), refused).rejects.toMatchObject({ code: 'link_refused', facts: { url: refused } });
   await expect(offer(url, 'aurora')).rejects.toMatchObject({ code: 'link_refused' });
+  // An app file comes from another host, by https only.
+  for (const file of ['http://apps.example/site.apk', 'https://user@apps.example/site.apk', 'https://10.0.0.1/site.apk', 'data:,x']) {
+    const links = [{ resourceType: 'Android' as const, url: file }];
+    const named = owner.client.call(setAppWindow, { merchantCode, isOn: true, needsLogin: false, offer: null, links });
+    await expect(named, file).rejects.toMatchObject({ code: 'link_refused', facts: { url: file } });
+  }
   // A link that another program or an older version left behind.
   await api.owner.query(
     "insert into merchant.link (merchant_code, kind, type, url, position) values ('demo', 'resource', 'MOBILECONFIG', $1, 9)",

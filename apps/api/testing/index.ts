@@ -1,5 +1,7 @@
 export { aCpf } from './a-cpf.ts';
 export { authenticatorCode } from './authenticator.ts';
+export { aCertificate } from './certificates.ts';
+export { signedProfile } from './signed-profile.ts';
 export { testPasskey, type TestPasskey } from './passkey.ts';
 export { aCountryDatabase } from './country-database.ts';
 export { eventsOf, type EventReader } from './event-reader.ts';
