@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findNatsServer } from '../../apps/api/testing/nats-server.ts';
 import { inRoot } from '../run/places.mjs';
@@ -108,6 +108,31 @@ test('S76 A deployment with an unknown, a missing or a refused setting is refuse
   expect(withSettings({ PRIVATE_HOST: '0.0.0.0' })).toHaveLength(1);
   expect(withSettings({ DRAIN_PAUSE_MS: '0' })).toHaveLength(1);
   expect(withSettings({}, ['TRUSTED_PROXIES'])).toHaveLength(1);
+});
+
+test('S76 Neither the repository nor the image takes the files with secrets that the guides create in a clone', () => {
+  // install.md, compose.md, backup.md, proxies and the bank's mTLS.
+  const files = [
+    'secrets.json',
+    '.env',
+    'passphrase.conf',
+    'site.pem',
+    'bank/client.key',
+    'data/secrets.json',
+    'backup-secrets/secrets.json',
+  ];
+  const ofContainers = [...CREATED, 'secrets.json'].map((name) => `deploy/compose/secrets/${name}`);
+  const all = [...files, ...ofContainers, 'deploy/compose/.env'];
+  const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...all], { cwd: inRoot(), encoding: 'utf8' });
+  expect(all.filter((file) => !stdout.split('\n').includes(file))).toEqual([]);
+  const patterns = read('deploy/container/Containerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const isLeftOut = (file: string) => patterns.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`));
+  expect(all.filter((file) => !isLeftOut(file))).toEqual([]);
+  // No file of the repository is affected.
+  const tracked = spawnSync('git', ['ls-files', '-ci', '--exclude-standard'], { cwd: inRoot(), encoding: 'utf8' }).stdout;
+  expect(tracked).toBe('');
 });
 
 test('The table of sizes is the one that is computed', () => {
