@@ -22,7 +22,6 @@ const SECRETS = {
   passwordPepper: KEY,
   personalDataKey: KEY,
   captchaSecret: KEY,
-  arcadeSeedSecret: KEY,
   pixWebhookSecret: KEY,
   pixClientSecret: KEY,
   vendorKeys: { arcade: { keyId: 'arcade-1', secret: KEY } },

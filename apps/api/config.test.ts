@@ -11,7 +11,6 @@ const SECRETS = {
   passwordPepper: KEY,
   personalDataKey: KEY,
   captchaSecret: KEY,
-  arcadeSeedSecret: KEY,
   pixWebhookSecret: KEY,
   pixClientSecret: KEY,
   vendorKeys: { arcade: { keyId: 'arcade-1', secret: KEY } },

@@ -155,7 +155,6 @@ const SecretsSchema = v.object({
   /** The key of look-up hashes. Required once the personal data key has been changed. */
   personalIndexKey: v.optional(Key),
   captchaSecret: Key,
-  arcadeSeedSecret: Key,
   pixClientSecret: Key,
   pixWebhookSecret: Key,
   /** Previous secrets, accepted until they are removed. */

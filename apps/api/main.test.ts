@@ -15,7 +15,6 @@ const SECRETS = {
   passwordPepper: KEY,
   personalDataKey: KEY,
   captchaSecret: KEY,
-  arcadeSeedSecret: KEY,
   pixWebhookSecret: KEY,
   pixClientSecret: KEY,
   vendorKeys: {},

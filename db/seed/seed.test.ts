@@ -20,7 +20,6 @@ const settings: SiteSettings = {
     passwordPepper: KEY,
     personalDataKey: KEY,
     captchaSecret: KEY,
-    arcadeSeedSecret: KEY,
     pixWebhookSecret: KEY,
     pixClientSecret: KEY,
     vendorKeys: {},

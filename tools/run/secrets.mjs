@@ -22,7 +22,6 @@ const SECRETS = {
   personalDataKey: randomKey,
   personalIndexKey: randomKey,
   captchaSecret: randomKey,
-  arcadeSeedSecret: randomKey,
   pixClientSecret: randomKey,
   pixWebhookSecret: randomKey,
   vendorKeys: () => ({ arcade: { keyId: `arcade-${randomBytes(4).toString('hex')}`, secret: randomKey() } }),

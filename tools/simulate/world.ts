@@ -311,7 +311,6 @@ function newSecrets(): Secrets {
     passwordPepper: key(),
     personalDataKey: key(),
     captchaSecret: key(),
-    arcadeSeedSecret: key(),
     pixWebhookSecret: key(),
     pixClientSecret: key(),
     vendorKeys: { arcade: { keyId: 'arcade-simulated', secret: key() } },

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,8 @@ import * as promotions from '@jogada/promotions/server';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import * as wallet from '@jogada/wallet/server';
 import { requireBankSignature, signBankMessage } from '../../../domains/wallet/server/cashier/bank-signature.ts';
+import { IDENTITY_SECRETS } from '../identity-config.ts';
+import { MESSAGING_SECRETS } from '../messaging-config.ts';
 import { findStoredFaults } from '../start-guard/find-stored-faults.ts';
 import {
   aCpf,
@@ -140,7 +143,9 @@ test(
     const { personalDataKey, passwordPepper } = before.secrets;
     const previous = { personalDataKey: [personalDataKey], passwordPepper: [passwordPepper] };
     const { previous: _none, ...single } = before.secrets;
-    const present = { ...single, personalDataKey: newKey(), passwordPepper: newKey(), personalIndexKey: personalDataKey };
+    // Registrations below are admitted by captchas of the new secret.
+    const changed = { personalDataKey: newKey(), passwordPepper: newKey(), captchaSecret: newKey() };
+    const present = { ...single, ...changed, personalIndexKey: personalDataKey };
     const rotated = await startApi({ clock, secrets: { ...present, previous }, databaseBehind: async () => url });
     const ended = await startApi({ clock, secrets: present, databaseBehind: async () => url });
     const keyFaults = async (secrets: Secrets) => {
@@ -197,6 +202,18 @@ test(
     }
   },
 );
+
+test('S76 The page of security states how each secret of the file is rotated', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8');
+  const [, section = ''] = page.split('\n## Secrets\n');
+  const names = [
+    ...Object.keys(before.secrets).filter((name) => name !== 'previous'),
+    ...[IDENTITY_SECRETS, MESSAGING_SECRETS].flatMap(Object.keys),
+    'personalIndexKey',
+  ];
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !section.split('\n## ')[0]?.includes(`\`${name}\``))).toEqual([]);
+});
 
 test('S76 Every column of sealed data is resealed', async () => {
   const columns = await before.owner.query<{ name: string }>(

@@ -62,9 +62,9 @@ function keysOf({
   captchaSecret,
   ...others
 }: GivenSecrets): Record<string, string> {
-  const { arcadeSeedSecret, pixClientSecret, pixWebhookSecret } = others;
+  const { pixClientSecret, pixWebhookSecret } = others;
   const vendors = Object.entries(vendorKeys).map(([vendor, { secret }]) => [`vendorKeys.${vendor}.secret`, secret]);
-  const ours = { sessionSecret, passwordPepper, personalDataKey, captchaSecret, arcadeSeedSecret, pixClientSecret, pixWebhookSecret };
+  const ours = { sessionSecret, passwordPepper, personalDataKey, captchaSecret, pixClientSecret, pixWebhookSecret };
   const previous = Object.entries(others.previous ?? {}).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[`previous.${name}`, value]];
     return (value ?? []).map((key, index) => [`previous.${name}.${index}`, key]);

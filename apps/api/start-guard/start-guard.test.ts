@@ -22,7 +22,6 @@ const SECRETS = {
   passwordPepper: keyOf('pepper'),
   personalDataKey: keyOf('personal'),
   captchaSecret: keyOf('captcha'),
-  arcadeSeedSecret: keyOf('seed'),
   pixWebhookSecret: keyOf('webhook'),
   pixClientSecret: keyOf('client'),
   vendorKeys: { arcade: { keyId: 'arcade-1', secret: keyOf('arcade') } },

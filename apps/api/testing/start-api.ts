@@ -259,7 +259,6 @@ function newSecrets(): Secrets {
     passwordPepper: key(),
     personalDataKey: key(),
     captchaSecret: key(),
-    arcadeSeedSecret: key(),
     pixWebhookSecret: key(),
     pixClientSecret: key(),
     vendorKeys: { arcade: { keyId: 'arcade-test', secret: key() } },

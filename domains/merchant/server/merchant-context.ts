@@ -84,7 +84,6 @@ export interface Secrets {
   /** Without it the look-up hashes use `personalDataKey`. */
   readonly personalIndexKey?: string | undefined;
   readonly captchaSecret: string;
-  readonly arcadeSeedSecret: string;
   /** The client secret at the payment provider's token service. */
   readonly pixClientSecret: string;
   readonly pixWebhookSecret: string;

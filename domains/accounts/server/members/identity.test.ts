@@ -10,7 +10,6 @@ const secrets: Secrets = {
   passwordPepper: '',
   personalDataKey: '0c'.repeat(32),
   captchaSecret: '',
-  arcadeSeedSecret: '',
   pixWebhookSecret: '',
   pixClientSecret: '',
   vendorKeys: {},

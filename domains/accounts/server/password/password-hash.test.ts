@@ -11,7 +11,6 @@ const secrets: Secrets = {
   passwordPepper: '0a'.repeat(32),
   personalDataKey: '',
   captchaSecret: '',
-  arcadeSeedSecret: '',
   pixWebhookSecret: '',
   pixClientSecret: '',
   vendorKeys: {},

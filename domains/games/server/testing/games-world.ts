@@ -93,7 +93,6 @@ const SETTINGS: SiteSettings = {
     passwordPepper: '02'.repeat(32),
     personalDataKey: '03'.repeat(32),
     captchaSecret: '04'.repeat(32),
-    arcadeSeedSecret: '05'.repeat(32),
     pixWebhookSecret: '06'.repeat(32),
     pixClientSecret: '07'.repeat(32),
     vendorKeys: { arcade: KEY },

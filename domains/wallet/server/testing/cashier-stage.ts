@@ -259,7 +259,6 @@ function testSecrets(): SiteSettings['secrets'] {
     passwordPepper: key(),
     personalDataKey: key(),
     captchaSecret: key(),
-    arcadeSeedSecret: key(),
     pixClientSecret: key(),
     pixWebhookSecret: key(),
     vendorKeys: {},
