@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { hashPassword } from '@jogada/accounts/server';
-import { post } from '@jogada/wallet/server';
 import { HASHES_MAX } from '../../../domains/accounts/server/password/hashers.ts';
-import {
-  aFundedPlayer,
-  aPlayer,
-  Refusal,
-  solvedCaptcha,
-  startApi,
-  waitUntilMerchantKnows,
-  type TestApi,
-  type TestClient,
-} from '../testing/index.ts';
+import { GAME, openTable } from '../../../tools/torture/table.ts';
+import { aPlayer, Refusal, solvedCaptcha, startApi, waitUntilMerchantKnows, type TestApi, type TestClient } from '../testing/index.ts';
 
 /** `npm run torture stuffing` sets 5,000. */
 const STUFFING_PAIRS = Number(process.env['STUFFING_PAIRS'] ?? 200);
@@ -66,25 +57,17 @@ test('ACC-03 S03 The merchant sets the number of failures before a captcha, with
 });
 
 test('S24 S80 Rejects a flood of logins with a retry time, alerts the staff once, and keeps taking bets', { timeout: 60_000 }, async () => {
-  const player = await aFundedPlayer(api);
+  const { vendor, seats } = await openTable(api, { seats: 1, connectionsMax: 4 });
+  const { memberId, sessionId } = seats[0] ?? expect.fail('no seat');
   const logins = flood();
   const bets = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      post(api.composition.services, {
-        kind: 'bet',
-        merchantCode: 'demo',
-        memberId: player.memberId,
-        source: 'arcade',
-        externalId: `flood-${index}`,
-        roundId: `flood-${index}`,
-        gameId: 'tesouro-da-mata',
-        amount: 10n,
-        currency: 'BRL',
-        at: api.now(),
-      }),
-    ),
+    Array.from({ length: 40 }, (_, index) => {
+      const ids = { transactionId: `flood-${index}`, roundId: `flood-${index}`, sessionId, memberId };
+      return vendor.call('/bet', { ...ids, gameId: GAME, amount: '0.10', currency: 'BRL' });
+    }),
   );
-  expect(bets.every(({ outcome }) => outcome === 'applied')).toBe(true);
+  vendor.close();
+  expect(bets.filter(({ status }) => status !== 200)).toEqual([]);
 
   const refusals = await logins;
   expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401, 429]));
