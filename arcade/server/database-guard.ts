@@ -23,3 +23,11 @@ export async function findDatabaseFaults(url: string): Promise<readonly string[]
     await client.end();
   }
 }
+
+const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', '53300']);
+
+/** Whether a connection to the database fails because it is away, starting, stopping or full, and not by its address, name or password. */
+export function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return OUTAGE_CODES.has(code) || code.startsWith('57P');
+}

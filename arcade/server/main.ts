@@ -1,8 +1,8 @@
-import { endOnFault, listenOn, stopWhenAsked } from '@jogada/platform/edge';
+import { endOnFault, listenOn, stopWhenAsked, waitOutOutage } from '@jogada/platform/edge';
 import { createArcade } from './arcade-app.ts';
 import { findPowerfulLogin } from './find-powerful-login.ts';
 import { type ArcadeConfig, readConfig } from './config.ts';
-import { findDatabaseFaults } from './database-guard.ts';
+import { findDatabaseFaults, isUnreachable } from './database-guard.ts';
 
 const config = configOrExit();
 await refuseUnsafeDatabase();
@@ -44,10 +44,13 @@ function configOrExit(): ArcadeConfig {
   }
 }
 
-/** Runs before real money is served (L-19). */
+/** Runs before real money is served (L-19). Waits for an unreachable database. */
 async function refuseUnsafeDatabase(): Promise<void> {
   if (!config.isProduction) return;
-  const faults = await findDatabaseFaults(config.databaseUrl).catch((error: unknown) => [`DATABASE_URL: cannot be used: ${String(error)}`]);
+  const faults = await waitOutOutage(() => findDatabaseFaults(config.databaseUrl), {
+    isOutage: isUnreachable,
+    note: () => process.stderr.write('arcade: DATABASE_URL: the database is unreachable; waiting for it\n'),
+  }).catch((error: unknown) => [`DATABASE_URL: cannot be used: ${String(error)}`]);
   if (faults.length > 0) exitWith(faults.map((fault) => `arcade: ${fault}`).join('\n'));
 }
 

@@ -13,3 +13,4 @@ export { endOnFault, type ProcessFault } from './end-on-fault.ts';
 export { createPrivateServer, listenOn, type PrivateAnswer } from './private-server.ts';
 export { routeRegistry, type RouteRegistry } from './route-registry.ts';
 export { stopWhenAsked } from './stop-when-asked.ts';
+export { waitOutOutage } from './wait-out-outage.ts';

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checksumOf, schemaFaults, settingFaults } from '@jogada/platform/server';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../../db/seed/demo-names.ts';
 import { AGENTS, PLAYERS } from '../../../tools/database/demo-team/people.ts';
 import { ConfigFault, readConfig } from '../config.ts';
+import { freePort } from '../testing/free-port.ts';
 import { findStoredFaults } from './find-stored-faults.ts';
 import { readGuardedConfig } from './read-guarded-config.ts';
 
@@ -335,6 +337,58 @@ test('S76 The worker starts by the same guard as the API', () => {
 test('S76 An unknown payment provider is a line that lists the known ones', async () => {
   const read = readGuardedConfig('api', { ...GOOD, PAYMENT_PROVIDER: 'acme', DATABASE_URL: store.urls.api });
   await expect(read).rejects.toThrow('PAYMENT_PROVIDER: must be one of pix-api');
+});
+
+/** The address of the test's database behind a port where nothing listens until `come` is called. */
+async function awayDatabase() {
+  const address = new URL(store.urls.api);
+  const [host, port] = [address.hostname, Number(address.port)];
+  address.host = `127.0.0.1:${await freePort()}`;
+  address.password = address.password.padEnd(16, 'x');
+  const server = createServer((socket) => {
+    const up = connect(port, host);
+    for (const end of [socket, up]) end.on('error', () => undefined);
+    socket.pipe(up).pipe(socket);
+  });
+  return {
+    url: address.href,
+    come: () => once(server.listen(Number(address.port), '127.0.0.1'), 'listening'),
+    close: () => server.close(),
+  };
+}
+
+const WAITING = 'DATABASE_URL: the database is unreachable; waiting for it';
+
+test('L-01 S76 In production a start during an outage of the database waits for it, and then reports its faults', async () => {
+  const away = await awayDatabase();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const read = readGuardedConfig('api', { ...GOOD, DATABASE_URL: away.url });
+  const faults = expect(read).rejects.toThrow(/^DATABASE_URL: (?!.*ECONNREFUSED)/);
+  await expect.poll(() => said.mock.calls, { timeout: 10_000 }).toEqual([[WAITING]]);
+  await away.come();
+  await faults;
+  away.close();
+  said.mockRestore();
+});
+
+test('L-01 S76 In production the arcade waits for a database that is away at its start', { timeout: 60_000 }, async () => {
+  const away = await awayDatabase();
+  const child = fork(fileURLToPath(new URL('../../../arcade/server/main.ts', import.meta.url)), {
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: away.url, PUBLIC_URL: 'https://jogada.example' },
+      ...{ PLATFORM_URL: 'https://api.example', ARCADE_VENDOR_SECRET: keyOf('arcade'), ARCADE_VENDOR_KEY_ID: 'arcade-1' },
+    },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'close');
+  await expect.poll(() => said, { timeout: 30_000 }).toBe(`arcade: ${WAITING}\n`);
+  await away.come();
+  await ended;
+  away.close();
+  expect(said).toMatch(/\narcade: DATABASE_URL: (?!.*ECONNREFUSED)/);
 });
 
 test('S76 An unreachable database is a line beside the others, without its password', async () => {
