@@ -32,8 +32,8 @@ export interface TransferWalletSimulator {
   plan(path: string, deeds: readonly Deed[]): void;
   /** Stops the server, and starts it at the same address with the same record. */
   restart(): Promise<void>;
-  /** Resolves when every late call has arrived. */
-  settled(): Promise<void>;
+  /** Lets every late call arrive now. */
+  settle(): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
   const store = new TransferStore(settings.now);
   const deeds = new Map<Deed, number>();
   const plans = new Map<string, Deed[]>();
-  const late = new Set<Promise<void>>();
+  const late = new Set<() => void>();
   let misbehaviour: Misbehaviour = {};
   let calls = 0;
 
@@ -58,17 +58,14 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
   };
 
   const arriveLate = (work: () => void) => {
-    const arrival = new Promise<void>((resolve) => {
-      setTimeout(
-        () => {
-          work();
-          resolve();
-        },
-        Math.floor(((settings.throwDie?.() ?? 50) / 100) * (settings.lateMaxMs ?? 50)),
-      );
-    });
-    late.add(arrival);
-    void arrival.then(() => late.delete(arrival));
+    const arrive = () => {
+      clearTimeout(timer);
+      late.delete(arrive);
+      work();
+    };
+    const delayMs = Math.floor(((settings.throwDie?.() ?? 50) / 100) * (settings.lateMaxMs ?? 50));
+    const timer = setTimeout(arrive, delayMs).unref();
+    late.add(arrive);
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,8 +95,8 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
       await stop(server);
       server = await listen(serve, port);
     },
-    async settled() {
-      while (late.size > 0) await Promise.all(late);
+    settle() {
+      for (const arrive of late) arrive();
     },
     close: () => stop(server),
   };

@@ -30,15 +30,15 @@ async function crashAtEveryStep(
     const database = crashingDatabase(stage.world.store.database, point);
     await live(work, { ...stage.world.ctx, database });
     // Late requests arrive within the order's lifetime.
-    await stage.vendor.settled();
+    stage.vendor.settle();
     stage.world.clock.advance(MINUTE_MS);
     // The second run crashes too, at another point; the jobs of the third complete.
     await live(work, { ...stage.world.ctx, database: crashingDatabase(stage.world.store.database, 1 + ((point * 7) % 13)) });
-    await stage.vendor.settled();
+    stage.vendor.settle();
     for (let turns = 0; turns < 3; turns += 1) {
       stage.world.clock.advance(31 * MINUTE_MS);
       await stage.runJobs();
-      await stage.vendor.settled();
+      stage.vendor.settle();
     }
     await after();
     if (!database.hasCrashed()) return point;

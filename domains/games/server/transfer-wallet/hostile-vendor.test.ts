@@ -38,7 +38,7 @@ test(
     ]);
 
     stage.vendor.misbehave({});
-    await stage.vendor.settled();
+    stage.vendor.settle();
     await letEverythingEnd(stage, members);
 
     for (const member of members) {
