@@ -123,6 +123,10 @@ export interface ComposeOptions {
   readonly worksInBackground: boolean;
   /** When jobs with longer intervals first run, ms. By default they first run after their interval. */
   readonly firstJobsAfterMs?: number;
+  /** No job runs more often than this, ms. By default each runs at its own interval. */
+  readonly jobIntervalMinMs?: number;
+  /** How often an idle process looks for events, ms. By default as the outbox's reader does. */
+  readonly outboxIdleMs?: number;
   /** Whether the pages of players and staff are served beside the calls. They must be built. */
   readonly servesPages: boolean;
   /** Its name in log lines and traces, `api` by default. */
@@ -238,8 +242,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     // The payment provider may not be running yet. A job repeats this.
     wallet.ensureWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider unreachable'));
   }
-  const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
-  const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs: options.firstJobsAfterMs }) : undefined;
+  const { firstJobsAfterMs: firstTurnMs, jobIntervalMinMs: intervalMinMs, outboxIdleMs: idleMs } = options;
+  const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions, { idleMs }) : undefined;
+  const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs, intervalMinMs }) : undefined;
   const privateServer = createPrivateServer({
     edge: { ...ENVELOPE_EDGE, headers: SAFE_HEADERS },
     isStopping: () => isStopping,

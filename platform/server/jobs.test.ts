@@ -49,6 +49,16 @@ test('Runs a job soon after the start although its interval is longer than the p
   expect(seen.turns).toBe(1);
 });
 
+test('Runs a job no more often than the minimum interval', async () => {
+  const { job, turns } = counted('test.paced');
+  const startedMs = performance.now();
+  const runner = runJobs(ctx(), [job], { intervalMinMs: 100 });
+  await turns(3);
+  await runner.stop();
+  // Node's timers count whole milliseconds.
+  expect(performance.now() - startedMs).toBeGreaterThan(3 * 99);
+});
+
 test("Continues after the connection that holds the jobs' locks was lost", async () => {
   const { job, turns } = counted('test.cut');
   const runner = runJobs(ctx(), [job]);

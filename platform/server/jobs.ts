@@ -18,19 +18,22 @@ export interface JobRunner {
 interface RunnerSettings {
   /** Each job first runs after this many ms, also one whose interval is longer than the process may live. */
   readonly firstTurnMs?: number | undefined;
+  /** No job runs more often than this, ms. By default each runs at its own interval. */
+  readonly intervalMinMs?: number | undefined;
 }
 
 /** The maximum stagger of jobs with one interval, in ms. Started at once they would delay calls. */
 const SPREAD_MS = 1000;
 
 /** Runs each job at its interval. A process that does not get the job's lock skips the run. */
-export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infinity }: RunnerSettings = {}): JobRunner {
+export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infinity, intervalMinMs = 0 }: RunnerSettings = {}): JobRunner {
   let isStopping = false;
   const underWay = new Map<string, Promise<void>>();
   const locks = jobLocks(ctx);
   const notedAt = new Map<string, number>();
   const timers: NodeJS.Timeout[] = [];
   for (const [place, job] of jobs.entries()) {
+    const everyMs = Math.max(job.everyMs, intervalMinMs);
     const turn = () => {
       // The lock excludes other processes, and this map the job's own next run.
       if (isStopping || underWay.has(job.name)) return;
@@ -41,12 +44,12 @@ export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infi
       underWay.set(job.name, work);
     };
     const begin = () => {
-      timers.push(setInterval(turn, job.everyMs));
+      timers.push(setInterval(turn, everyMs));
       turn();
     };
-    const spreadMs = (Math.min(job.everyMs, SPREAD_MS) * place) / jobs.length;
-    timers.push(setTimeout(begin, job.everyMs + spreadMs));
-    if (firstTurnMs < job.everyMs) timers.push(setTimeout(turn, firstTurnMs));
+    const spreadMs = (Math.min(everyMs, SPREAD_MS) * place) / jobs.length;
+    timers.push(setTimeout(begin, everyMs + spreadMs));
+    if (firstTurnMs < everyMs) timers.push(setTimeout(turn, firstTurnMs));
   }
   return {
     async stop() {

@@ -154,6 +154,21 @@ test('An idle reader delivers the next event, and retries a failed delivery when
   await reader.stop();
 });
 
+test('An idle reader pauses for the given time between two looks', async () => {
+  const looks: number[] = [];
+  let seeThree = () => undefined as void;
+  const sawThree = new Promise<void>((resolve) => (seeThree = resolve));
+  const query: TestDatabase['database']['query'] = (text, values) => {
+    if (looks.push(performance.now()) === 3) seeThree();
+    return store.database.query(text, values);
+  };
+  const reader = readOutbox(testContext({ database: { ...store.database, query }, clock }), [], { idleMs: 150 });
+  await sawThree;
+  await reader.stop();
+  // Node's timers count whole milliseconds.
+  expect((looks[2] ?? 0) - (looks[0] ?? 0)).toBeGreaterThan(2 * 149);
+});
+
 test('A delivery becomes a dead letter after eight attempts, and is delivered once more on request', async () => {
   await deliverAll('bad');
   const delivered: string[] = [];

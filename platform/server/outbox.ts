@@ -61,6 +61,11 @@ export interface OutboxReader {
   stop(): Promise<void>;
 }
 
+interface ReaderSettings {
+  /** The pause after a run without events or with few, ms: the delay of an event. By default 60 ms. */
+  readonly idleMs?: number | undefined;
+}
+
 const BATCH = 50;
 const IDLE_MS = 60;
 /** After a run of so many events the next waits longer, so that more events share the cost of a run. */
@@ -71,7 +76,7 @@ export const ATTEMPTS_MAX = 8;
 const PAUSE_FIRST_MS = 250;
 
 /** Delivers events to their subscribers in the order of their ids, until stopped. Several readers may run: each takes other rows. */
-export function readOutbox(ctx: Context, subscriptions: readonly Subscription[]): OutboxReader {
+export function readOutbox(ctx: Context, subscriptions: readonly Subscription[], { idleMs = IDLE_MS }: ReaderSettings = {}): OutboxReader {
   let isStopping = false;
   let wake = () => undefined as void;
   let carried = 0;
@@ -86,7 +91,7 @@ export function readOutbox(ctx: Context, subscriptions: readonly Subscription[])
       // A full batch means that more is waiting. A smaller one lets events gather until the next run.
       if (carried === BATCH || isStopping) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, carried < BUSY_FROM ? IDLE_MS : BUSY_MS);
+        const timer = setTimeout(resolve, carried < BUSY_FROM ? idleMs : Math.max(idleMs, BUSY_MS));
         wake = () => {
           clearTimeout(timer);
           resolve();

@@ -17,6 +17,9 @@ import { testClient, type TestClient } from './test-client.ts';
 
 const AMPLE = { perHour: 1000, perDay: 10_000, perMerchantHour: 1000, perMerchantDay: 10_000 };
 
+/** An idle site would look for jobs and events 55 times a second, in each of the run's workers. */
+const BACKGROUND = { jobIntervalMinMs: 4000, outboxIdleMs: 120 };
+
 export interface StartApiOptions {
   /** A clock that the test moves. By default real time. */
   readonly clock?: TestClock;
@@ -146,6 +149,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     ...(options.clock && { now: options.clock.now }),
     ...(options.connectionsMax !== undefined && { connectionsMax: options.connectionsMax }),
     worksInBackground: true,
+    ...BACKGROUND,
     servesPages: options.servesPages ?? false,
   });
   if (options.hasDemoAccounts)
