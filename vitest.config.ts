@@ -52,7 +52,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          // A poll that reads the page or the database twenty times a second, as by default, costs more than what it waits for.
+          expect: { poll: { timeout: 20_000, interval: 200 } },
         },
       },
     ],
