@@ -10,6 +10,7 @@ export { Fact, FactGrid } from './fact-grid.tsx';
 export { FilterTabs } from './filter-tabs.tsx';
 export { FormChoice, FormTick } from './form-fields.tsx';
 export { ListPanel } from './list-panel.tsx';
+export { toLocalDay, toLocalTime } from './local-time.ts';
 export { Panel } from './panel.tsx';
 export { PictureTile, SendTile } from './picture-tiles.tsx';
 export { readChosenFile } from './read-chosen-file.ts';

@@ -36,6 +36,8 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
    * form that surrounds the sheet of this one.
    */
   readonly submit: (act: (values: Values) => unknown) => (event?: SyntheticEvent) => void;
+  /** The values for another use than `submit`; undefined if there are invalid ones, which are then marked. */
+  readonly read: () => Promise<Values | undefined>;
   /** Shows a problem of the server at its field, with the focus, or at the form as a whole. */
   readonly refuse: (problem: ApiProblem, place?: Place<NoInfer<Values>>) => void;
   /** Shows a problem at a field without the focus, while another one is typed. */
@@ -77,7 +79,8 @@ export function useActForm<Values extends FieldValues>(options: ActFormOptions<V
     });
     void run(event);
   };
-  return { ...form, submit, refuse, mark };
+  const read = () => new Promise<Values | undefined>((resolve) => void form.handleSubmit(resolve, () => resolve(undefined))());
+  return { ...form, submit, read, refuse, mark };
 }
 
 function resolverOf<Values extends FieldValues>(findFaults: (values: Values) => Faults<Values>): Resolver<Values> {

@@ -10,6 +10,7 @@ import {
   FilterTabs,
   Panel,
   saveTable,
+  toLocalDay,
   useOperatorCall,
   type Column,
 } from '@jogada/platform/console';
@@ -40,8 +41,8 @@ const DAYS_AT_FIRST = 30;
 export function FiguresPage() {
   const t = useText();
   const [by, setBy] = useState<FigureView>('day');
-  const [from, setFrom] = useState(() => isoDay(new Date(Date.now() - (DAYS_AT_FIRST - 1) * DAY_MS)));
-  const [to, setTo] = useState(() => isoDay(new Date()));
+  const [from, setFrom] = useState(() => toLocalDay(new Date(Date.now() - (DAYS_AT_FIRST - 1) * DAY_MS)));
+  const [to, setTo] = useState(() => toLocalDay(new Date()));
   const [merchantCode, setMerchantCode] = useState('');
   const [charted, setCharted] = useState<Amount>('ggrAmount');
   const sites = useOperatorCall(listSites, {}).data?.sites ?? [];
@@ -203,8 +204,4 @@ function tableOf(rows: readonly FigureRow[], t: Translate): readonly (readonly s
     ...AMOUNTS.map((amount) => writeDecimal({ amount: BigInt(row[amount]), currency: row.currency })),
   ]);
   return [head, ...lines];
-}
-
-function isoDay(day: Date): string {
-  return new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
