@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { register } from '@jogada/accounts/contract/player';
 import * as agents from '@jogada/agents/contract/player';
 import { aFundedPlayer, aRegistration, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { newId } from '@jogada/platform/server';
 import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -60,6 +61,27 @@ test('CON-17 CON-18 The agent home shows a pending contract; it is read and sign
   // Signing in on the phone has replaced the session from the sub-agent's registration.
   const signed = await head.client.call(agents.listContracts, { side: 'pays' });
   expect(signed.list.map(({ state }) => state)).toEqual(['valid']);
+
+  // A payment of the contract is disputed; a claim of spaces cannot be sent.
+  await api.owner.query(
+    `insert into agents.bill (bill_id, contract_id, merchant_code, kind, agent_id, payer_id, starts_at, ends_at, sequence, figure, carried_loss,
+                              active_count, rate, total_due, due, carry_before, amount, carry_after, currency, state, made_at, try_at)
+     select $1, contract_id, merchant_code, kind, agent_id, payer_id, $2::timestamptz - interval '1 day', $2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'BRL',
+            'not_reached', $2, $2
+       from agents.contract where agent_id = $3 and kind = 'daily_salary'`,
+    [newId('bil', api.now()), api.now(), sub.memberId],
+  );
+  await phone.open('/m/member/agent/salaryRecords');
+  await page.getByRole('list', { name: 'Pagamentos' }).getByRole('button').first().click();
+  const bill = page.getByRole('dialog', { name: 'Como o valor é calculado' });
+  await bill.getByRole('button', { name: 'Contestar', exact: true }).click();
+  await bill.getByLabel('O que está errado?').fill('    ');
+  expect(await bill.getByRole('button', { name: 'Enviar contestação' }).isDisabled()).toBe(true);
+  await bill.getByLabel('O que está errado?').fill('Faltam dois jogadores ativos');
+  await bill.getByRole('button', { name: 'Enviar contestação' }).click();
+  await phone.showsMessage('Contestação aberta.');
+  await phone.open('/m/member/agent/disputes');
+  await page.getByText('Faltam dois jogadores ativos').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 

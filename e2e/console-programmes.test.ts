@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, anOperator, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, anOperator, settledRound, type TestApi } from '@jogada/app-api/testing';
 import { openBackOffice, aPhone, reais, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -93,11 +93,20 @@ test('CON-20 CON-21 CON-29 The referral reward, the club levels, the wheel and a
   await backOffice.close();
 
   const phone = await aPhone(browser, api);
-  await phone.signIn(await aFundedPlayer(api));
+  const player = await aFundedPlayer(api);
+  await settledRound(api, player, { amount: 5000n });
+  await api.eventsCarried();
+  await phone.signIn(player);
   await phone.open('/m/inviteFriends');
   await phone.page.getByText(reais(3700n), { exact: true }).first().waitFor();
   await phone.open('/m/member/benefits');
   await phone.page.getByText('Onça-d’água').first().waitFor();
+  await phone.page.getByRole('button', { name: 'Origem dos pontos' }).click();
+  const rounds = phone.page.getByRole('dialog', { name: 'Origem dos pontos' }).getByRole('listitem');
+  await rounds
+    .filter({ hasText: 'Tesouro da Mata' })
+    .getByText(`${reais(5000n)} em apostas, contribuição de`)
+    .waitFor();
   await phone.open('/m/prizeWheel');
   await phone.page.getByText(/43,21/).first().waitFor();
   await phone.open('/m/redRain');

@@ -157,5 +157,33 @@ test('CON-16 CON-19 CON-28 CON-29 The app window, the languages and the regions 
   await abroad.close();
 });
 
+test('CON-29 S41 Cashier limits are requested at the console for another operator to approve, and each invalid field states what it needs', async () => {
+  const { page } = backOffice;
+  await site().getByRole('button', { name: 'Limites do caixa' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Limites do caixa' });
+  const suggestions = dialog.getByLabel('Valores sugeridos no depósito');
+  await dialog.getByLabel('Depósito mínimo').fill('');
+  await suggestions.fill('20; abc');
+  await dialog.getByLabel('O código Pix vale por (minutos)').fill('0');
+  await dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
+  for (const text of ['Informe o valor.', 'Use de 1 a 6 valores, separados por ponto e vírgula.', 'Use de 1 a 1440 minutos.'])
+    await dialog.getByText(text).waitFor();
+  await dialog.getByText(/^Escreva/).waitFor();
+  await dialog.getByLabel('Depósito mínimo').fill('2500');
+  await suggestions.fill('30; 50,50; 100');
+  await dialog.getByLabel('O código Pix vale por (minutos)').fill('20');
+  await dialog.getByLabel('Motivo').fill('O banco elevou a tarifa de depósitos pequenos');
+  const answer = page.waitForResponse((response) => response.url().endsWith('/cashier-limits') && response.request().method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    depositMinimumAmount: '2500',
+    depositSuggestedAmounts: ['3000', '5050', '10000'],
+    depositCodeMinutes: 20,
+  });
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Pedido feito: outra pessoa precisa aprovar.').waitFor();
+  expect(backOffice.complaints).toEqual([]);
+});
+
 // A blocked region answers 451, which is expected here; a failing script is not.
 const brokenOn = (phone: Phone) => phone.complaints.filter((line) => !/\b451\b/.test(line));

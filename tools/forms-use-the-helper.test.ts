@@ -9,8 +9,6 @@ const WITHOUT = {
   'One field without validation': [
     'domains/accounts/console/members/club-label-form.tsx',
     'domains/accounts/console/members/member-notes-panel.tsx',
-    'domains/accounts/web/security-center/closing-screen.tsx',
-    'domains/agents/web/dispute/dispute-form.tsx',
     'domains/content/console/chats/chat-conversation.tsx',
     'domains/content/web/chat/chat-composer.tsx',
     'domains/merchant/console/sites/hosts-form.tsx',
@@ -22,16 +20,8 @@ const WITHOUT = {
     'domains/promotions/console/promotions/dry-run-panel.tsx',
     'domains/wallet/console/figures/figures-page.tsx',
   ],
-  'A draft that a preview shows and that a stored draft replaces': [
-    'domains/content/console/banners/banners-page.tsx',
-    'domains/content/console/brand/editable-panel.tsx',
-    'domains/content/console/help/help-page.tsx',
-    'domains/content/console/service-links/service-links-page.tsx',
-    'domains/promotions/console/promotions/promotion-form.tsx',
-  ],
+  'The frame of a form, which the component around it holds': ['domains/content/console/brand/editable-panel.tsx'],
   'Commands of an editor': ['domains/content/console/rich-text/rich-text-tools.tsx'],
-  'Levels that bound each other: a change can move the error of any of them': ['domains/promotions/console/vip/vip-form.tsx'],
-  'Changes over values that load in the open dialog': ['domains/wallet/console/cashier/cashier-limits-act.tsx'],
 };
 
 /** What breaks the rule of STYLE.md: a form, or two typed fields in a state, without `useActForm`; the library beside the helper. */

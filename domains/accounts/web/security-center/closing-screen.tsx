@@ -1,9 +1,10 @@
 import { answerClosing, CLOSING_ANSWER_MAX, readClosing, type OwnClosing } from '@jogada/accounts/contract/player';
-import { ApiProblem, DateText, queryKeyOf, useAct, useCall, useProblemText } from '@jogada/platform/web';
+import { DateText, queryKeyOf, useAct, useCall } from '@jogada/platform/web';
+import { useActForm, useFormValues } from '@jogada/platform/web/forms';
 import { AfterAWhile, Button, EmptyState, FailedState, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
 import { securityCenterPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
@@ -64,29 +65,23 @@ function OpenCase({ closing }: { readonly closing: OwnClosing }) {
 function AnswerForm({ closing }: { readonly closing: OwnClosing }) {
   const t = useText();
   const id = useId();
-  const problemText = useProblemText();
   const queries = useQueryClient();
   const { act, isPending } = useAct(answerClosing);
-  const [answer, setAnswer] = useState(closing.answer);
-  const [fault, setFault] = useState<string>();
+  const { control, register, submit, formState } = useActForm({ defaultValues: { answer: closing.answer }, placeOf: () => 'root' });
+  const answer = useFormValues(control).answer.trim();
   const { closingId, answeredAt } = closing;
-  const isNew = answer.trim() !== '' && answer.trim() !== closing.answer;
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const handleSubmit = submit(async () => {
     try {
-      await act({ closingId, answer: answer.trim() });
-      setFault(undefined);
+      await act({ closingId, answer });
       toast.success(t('closing.sent'));
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      setFault(problemText(problem));
+    } finally {
+      await queries.invalidateQueries({ queryKey: queryKeyOf(readClosing) });
     }
-    await queries.invalidateQueries({ queryKey: queryKeyOf(readClosing) });
-  }
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-6 flex flex-col gap-4">
+    <form noValidate onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
       <div>
         <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-2">
           {t('closing.answer')}
@@ -94,10 +89,9 @@ function AnswerForm({ closing }: { readonly closing: OwnClosing }) {
         <textarea
           id={id}
           rows={6}
-          value={answer}
+          {...register('answer')}
           maxLength={CLOSING_ANSWER_MAX}
           aria-describedby={answeredAt === null ? undefined : `${id}-sent`}
-          onChange={({ target }) => setAnswer(target.value)}
           className="w-full resize-none rounded-control bg-s1 px-4 py-3 text-ink outline-none ring-1 ring-control ring-inset focus:ring-2 focus:ring-primary"
         />
         {answeredAt !== null && (
@@ -106,8 +100,8 @@ function AnswerForm({ closing }: { readonly closing: OwnClosing }) {
           </p>
         )}
       </div>
-      <FormProblem>{fault}</FormProblem>
-      <Button type="submit" size="large" isWide isLoading={isPending} disabled={!isNew}>
+      <FormProblem>{formState.errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending} disabled={answer === '' || answer === closing.answer}>
         {answeredAt === null ? t('closing.send') : t('closing.sendAnew')}
       </Button>
     </form>

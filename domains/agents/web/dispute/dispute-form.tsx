@@ -1,7 +1,8 @@
 import { CLAIM_MAX, openDispute } from '@jogada/agents/contract/player';
 import type { RequestOf } from '@jogada/platform/contract';
-import { PageLink, useAct, useProblemText } from '@jogada/platform/web';
-import { Button, TextField, toast } from '@jogada/platform/web/ui';
+import { PageLink, useAct } from '@jogada/platform/web';
+import { FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { Button, toast } from '@jogada/platform/web/ui';
 import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disputesPath } from '../paths.ts';
@@ -13,10 +14,18 @@ type Subject = Request extends infer One ? (One extends { claim: string } ? Omit
 /** Collapsible form that disputes a line with a reason. */
 export function DisputeForm({ subject }: { readonly subject: Subject }) {
   const t = useText();
-  const problemText = useProblemText();
   const [isOpen, setOpen] = useState(false);
-  const [claim, setClaim] = useState('');
-  const { act, isPending, problem, reset } = useAct(openDispute);
+  const { act, isPending } = useAct(openDispute);
+  const { control, submit, reset } = useActForm({ defaultValues: { claim: '' }, placeOf: () => 'claim' });
+  const { claim } = useFormValues(control);
+
+  const handleSubmit = submit(async () => {
+    await act({ ...subject, claim } as Request);
+    toast.success(t('dispute.opened'));
+    setOpen(false);
+    reset();
+  });
+
   if (!isOpen) {
     return (
       <Button look="quiet" isWide className="mt-3" icon={<IconFlag size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -25,32 +34,8 @@ export function DisputeForm({ subject }: { readonly subject: Subject }) {
     );
   }
   return (
-    <form
-      noValidate
-      className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act({ ...subject, claim } as Request).then(
-          () => {
-            toast.success(t('dispute.opened'));
-            setOpen(false);
-            setClaim('');
-          },
-          () => undefined,
-        );
-      }}
-    >
-      <TextField
-        label={t('dispute.claim')}
-        hint={t('dispute.claimHint')}
-        error={problem && problemText(problem)}
-        value={claim}
-        maxLength={CLAIM_MAX}
-        onChange={({ target }) => {
-          setClaim(target.value);
-          reset();
-        }}
-      />
+    <form noValidate className="mt-6" onSubmit={handleSubmit}>
+      <FormTextField control={control} name="claim" label={t('dispute.claim')} hint={t('dispute.claimHint')} maxLength={CLAIM_MAX} />
       <Button type="submit" isWide className="mt-3" disabled={claim.trim().length < 3} isLoading={isPending}>
         {t('dispute.send')}
       </Button>

@@ -69,8 +69,8 @@ function Known({ announcement, merchant }: { readonly announcement: OperatorAnno
             <ContentDrafts
               kind="announcement"
               draftedId={announcementId}
-              read={() => {
-                const draft = read();
+              read={async () => {
+                const draft = await read();
                 return draft && requestOf(draft, merchant);
               }}
               onOpen={(content) => open(draftOf({ ...announcement, ...content }))}

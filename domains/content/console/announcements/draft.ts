@@ -1,5 +1,5 @@
 import type { AnnouncementDraft, OperatorAnnouncement } from '@jogada/content/contract/operator';
-import type { Language } from '@jogada/platform/contract';
+import { byLanguage, type Language } from '@jogada/platform/contract';
 
 /** A brand that the operator may write content for. */
 export interface OperatorMerchant {
@@ -11,12 +11,12 @@ export interface OperatorMerchant {
   readonly isRegulated: boolean;
 }
 
-/** An announcement being edited. Every language has an entry, also those without a text. */
+/** The values of an announcement's form. Every language has an entry, also those without a text. */
 export interface Draft extends Omit<AnnouncementDraft, 'texts'> {
-  readonly texts: Readonly<Partial<Record<Language, { readonly title: string; readonly content: string }>>>;
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly content: string }>>;
 }
 
-export const NO_TEXT = { title: '', content: '' } as const;
+const NO_TEXTS = byLanguage({ title: '', content: '' });
 
 export function emptyDraft(now: Date): Draft {
   return {
@@ -30,7 +30,7 @@ export function emptyDraft(now: Date): Draft {
     position: 0,
     promoAnnouncementCategoryIds: [],
     announcementImages: [],
-    texts: {},
+    texts: NO_TEXTS,
   };
 }
 
@@ -40,22 +40,12 @@ export function draftOf(announcement: OperatorAnnouncement): Draft {
     ...{ types, groupName, promotionType, execution, startDate, endDate, isPublished, position },
     promoAnnouncementCategoryIds: announcement.promoAnnouncementCategoryIds,
     announcementImages: announcement.announcementImages,
-    texts: Object.fromEntries(announcement.texts.map(({ language, title, content }) => [language, { title, content }])),
+    texts: { ...NO_TEXTS, ...Object.fromEntries(announcement.texts.map(({ language, title, content }) => [language, { title, content }])) },
   };
 }
 
 /** The request body: only the languages that have a title. */
 export function requestOf({ texts, ...draft }: Draft, { languages }: OperatorMerchant): AnnouncementDraft {
-  const written = languages.map((language) => ({ language, ...(texts[language] ?? NO_TEXT) }));
+  const written = languages.map((language) => ({ language, ...texts[language] }));
   return { ...draft, texts: written.filter(({ title }) => title.trim() !== '') };
-}
-
-export type DraftFault = 'needsTitle' | 'needsEnd' | 'needsType';
-
-/** Returns what the server would refuse. */
-export function findFault(draft: Draft, { defaultLanguage }: OperatorMerchant): DraftFault | undefined {
-  if ((draft.texts[defaultLanguage]?.title ?? '').trim() === '') return 'needsTitle';
-  if (draft.endDate !== null && Date.parse(draft.endDate) <= Date.parse(draft.startDate)) return 'needsEnd';
-  if (draft.types.length === 0) return 'needsType';
-  return undefined;
 }

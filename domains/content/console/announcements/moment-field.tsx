@@ -1,30 +1,32 @@
+import { toLocalTime } from '@jogada/platform/console';
+import { useController, type Control } from '@jogada/platform/web/forms';
 import { TextField } from '@jogada/platform/web/ui';
+import type { Draft } from './draft.ts';
 
 interface MomentFieldProps {
+  readonly control: Control<Draft>;
+  readonly name: 'startDate' | 'endDate';
   readonly label: string;
-  /** ISO 8601 in UTC; null for none. */
-  readonly moment: string | null;
   readonly isReadOnly: boolean;
-  readonly error?: string | undefined;
-  readonly onMoment: (moment: string | null) => void;
+  /** An emptied field keeps its moment. */
+  readonly isRequired?: boolean;
 }
 
-/** A date and time in the local time zone of the browser. */
-export function MomentField({ label, moment, isReadOnly, error, onMoment }: MomentFieldProps) {
+/** A date and time in the browser's time zone; the value is ISO 8601 in UTC, or null. */
+export function MomentField({ control, name, label, isReadOnly, isRequired = false }: MomentFieldProps) {
+  const { field, fieldState } = useController({ control, name });
   return (
     <TextField
+      {...field}
       type="datetime-local"
       label={label}
-      value={moment === null ? '' : onThisWall(new Date(moment))}
+      value={field.value === null ? '' : toLocalTime(new Date(field.value))}
       readOnly={isReadOnly}
-      error={error}
-      onChange={({ target }) => onMoment(target.value === '' ? null : new Date(target.value).toISOString())}
+      error={fieldState.error?.message}
+      onChange={({ target }) => {
+        if (target.value !== '') field.onChange(new Date(target.value).toISOString());
+        else if (!isRequired) field.onChange(null);
+      }}
     />
   );
-}
-
-function onThisWall(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }

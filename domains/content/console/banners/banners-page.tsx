@@ -1,10 +1,11 @@
 import { createBanner, deleteBanner, listOperatorBanners, setBanner, type OperatorBanner } from '@jogada/content/contract/operator';
 import { BANNER_GROUPS, isInternalPath } from '@jogada/content/contract/player';
 import { ContentDrafts } from '@jogada/merchant/console';
-import { Choice, Tick, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { FormChoice, FormTick, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { byLanguage, type Language } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { FailedState, TextField, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { Controller, FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { FailedState, toast } from '@jogada/platform/web/ui';
 import type { OperatorMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
 import { EditablePanel } from '../brand/editable-panel.tsx';
@@ -40,143 +41,112 @@ function Banners({ merchant }: { readonly merchant: OperatorMerchant }) {
   );
 }
 
-type Texts = Readonly<Partial<Record<OperatorMerchant['defaultLanguage'], { readonly title: string; readonly subtitle: string }>>>;
-
-const NO_TEXT = { title: '', subtitle: '' };
+interface Typed extends Pick<OperatorBanner, 'groupName' | 'image' | 'url' | 'position' | 'isShown'> {
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly subtitle: string }>>;
+}
 
 function BannerPanel({ merchant, banner }: { readonly merchant: OperatorMerchant; readonly banner?: OperatorBanner }) {
   const t = useText();
   const create = useOperatorAction(createBanner);
   const set = useOperatorAction(setBanner);
   const remove = useOperatorAction(deleteBanner);
-  const [draft, setDraft] = useState(() => placeOf(banner));
-  const [texts, setTexts] = useState(() => textsOf(banner));
-  const [isAsked, setAsked] = useState(false);
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const ownTitle = texts[merchant.defaultLanguage]?.title ?? '';
-  const fault = ownTitle.trim() === '' ? t('edit.needsOwn') : isAddress(draft.url) ? undefined : t('bannerEditor.wrongUrl');
+  const { defaultLanguage, languages, merchantCode, isRegulated } = merchant;
+  const { control, submit, read, reset } = useActForm<Typed>({
+    defaultValues: typedOf(banner),
+    findFaults: ({ url, texts }) => ({
+      [`texts.${defaultLanguage}.title`]: texts[defaultLanguage].title.trim() === '' && t('edit.needsOwn'),
+      url: !isAddress(url) && t('bannerEditor.wrongUrl'),
+    }),
+  });
+  const { groupName, image, texts } = useFormValues(control);
+  const ownText = texts[defaultLanguage];
 
-  function read() {
-    setAsked(true);
-    if (fault) return undefined;
-    const written = merchant.languages
-      .map((language) => ({ language, ...(texts[language] ?? NO_TEXT) }))
-      .filter(({ title }) => title.trim() !== '');
-    return { ...draft, url: draft.url.trim(), texts: written };
-  }
-
-  async function save() {
-    const request = read();
-    if (!request) return;
-    const done = banner
-      ? await set.act({ bannerId: banner.bannerId, ...request })
-      : await create.act({ merchantCode: merchant.merchantCode, ...request });
+  const handleSave = submit(async (typed) => {
+    const request = requestOf(typed, languages);
+    const done = banner ? await set.act({ bannerId: banner.bannerId, ...request }) : await create.act({ merchantCode, ...request });
     if (done) toast.success(t('announcements.saved'));
-  }
+  });
 
   return (
     <EditablePanel
-      title={banner ? ownTitle : t('bannerEditor.new')}
+      title={banner ? ownText.title : t('bannerEditor.new')}
       {...(banner && { detail: t(`bannerEditor.groups.${banner.groupName}`) })}
       isHidden={banner?.isShown === false}
       isPending={create.isPending || set.isPending || remove.isPending}
-      fault={isAsked ? fault : undefined}
-      onSave={() => void save()}
+      onSave={handleSave}
       onRemove={banner && (() => void remove.act({ bannerId: banner.bannerId }))}
     >
-      <BannerTexts merchant={merchant} texts={texts} onTexts={setTexts} />
-      <BannerPlace draft={draft} onChange={change} />
-      <PictureField merchantCode={merchant.merchantCode} path={draft.image} onPath={(image) => change({ image })} />
-      <BannerPreview {...draft} {...(texts[merchant.defaultLanguage] ?? NO_TEXT)} isRegulated={merchant.isRegulated} />
+      {languages.map((language) => (
+        <div key={language} className="grid gap-4 sm:grid-cols-2">
+          <FormTextField
+            control={control}
+            name={`texts.${language}.title`}
+            label={t('bannerEditor.titleIn', { language: LANGUAGE_NAMES[language] })}
+            maxLength={60}
+            required={language === defaultLanguage}
+          />
+          <FormTextField
+            control={control}
+            name={`texts.${language}.subtitle`}
+            label={t('bannerEditor.subtitleIn', { language: LANGUAGE_NAMES[language] })}
+            maxLength={120}
+          />
+        </div>
+      ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormChoice
+          control={control}
+          name="groupName"
+          label={t('bannerEditor.group')}
+          options={BANNER_GROUPS.map((value) => ({ value, name: t(`bannerEditor.groups.${value}`) }))}
+        />
+        <FormTextField
+          control={control}
+          name="url"
+          label={t('bannerEditor.url')}
+          hint={t('bannerEditor.urlHint')}
+          maxLength={300}
+          spellCheck={false}
+        />
+        <PositionField control={control} name="position" />
+        <FormTick control={control} name="isShown" label={t('edit.shown')} />
+      </div>
+      <Controller
+        control={control}
+        name="image"
+        render={({ field }) => <PictureField merchantCode={merchantCode} path={field.value} onPath={field.onChange} />}
+      />
+      <BannerPreview groupName={groupName} image={image} {...ownText} isRegulated={isRegulated} />
       {banner && (
         <ContentDrafts
           kind="banner"
           draftedId={banner.bannerId}
-          read={read}
-          onOpen={(content) => {
-            const drafted = { ...banner, ...content };
-            setDraft(placeOf(drafted));
-            setTexts(textsOf(drafted));
+          read={async () => {
+            const typed = await read();
+            return typed && requestOf(typed, languages);
           }}
+          onOpen={(content) => reset(typedOf({ ...banner, ...content }))}
         />
       )}
     </EditablePanel>
   );
 }
 
-function placeOf(banner: OperatorBanner | undefined): PlaceDraft {
+function typedOf(banner: OperatorBanner | undefined): Typed {
+  const texts = banner?.texts.map(({ language, title, subtitle }) => [language, { title, subtitle }]) ?? [];
   return {
     groupName: banner?.groupName ?? BANNER_GROUPS[0],
     image: banner?.image ?? SITE_PICTURES[3],
     url: banner?.url ?? '/m/activity',
     position: banner?.position ?? 0,
     isShown: banner?.isShown ?? true,
+    texts: { ...byLanguage({ title: '', subtitle: '' }), ...Object.fromEntries(texts) },
   };
 }
 
-function textsOf(banner: OperatorBanner | undefined): Texts {
-  return Object.fromEntries((banner?.texts ?? []).map(({ language, title, subtitle }) => [language, { title, subtitle }]));
-}
-
-type PlaceDraft = Pick<OperatorBanner, 'groupName' | 'image' | 'url' | 'position' | 'isShown'>;
-
-function BannerPlace({ draft, onChange }: { readonly draft: PlaceDraft; readonly onChange: (part: Partial<PlaceDraft>) => void }) {
-  const t = useText();
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Choice
-        label={t('bannerEditor.group')}
-        value={draft.groupName}
-        options={BANNER_GROUPS.map((value) => ({ value, name: t(`bannerEditor.groups.${value}`) }))}
-        onChoose={(groupName) => onChange({ groupName })}
-      />
-      <TextField
-        label={t('bannerEditor.url')}
-        hint={t('bannerEditor.urlHint')}
-        value={draft.url}
-        maxLength={300}
-        spellCheck={false}
-        onChange={({ target }) => onChange({ url: target.value })}
-      />
-      <PositionField position={draft.position} onPosition={(position) => onChange({ position })} />
-      <Tick label={t('edit.shown')} isOn={draft.isShown} onTurn={(isShown) => onChange({ isShown })} />
-    </div>
-  );
-}
-
-interface BannerTextsProps {
-  readonly merchant: OperatorMerchant;
-  readonly texts: Texts;
-  readonly onTexts: (texts: Texts) => void;
-}
-
-function BannerTexts({ merchant, texts, onTexts }: BannerTextsProps) {
-  const t = useText();
-  return (
-    <>
-      {merchant.languages.map((language) => {
-        const text = texts[language] ?? NO_TEXT;
-        const name = LANGUAGE_NAMES[language];
-        return (
-          <div key={language} className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('bannerEditor.titleIn', { language: name })}
-              value={text.title}
-              maxLength={60}
-              required={language === merchant.defaultLanguage}
-              onChange={({ target }) => onTexts({ ...texts, [language]: { ...text, title: target.value } })}
-            />
-            <TextField
-              label={t('bannerEditor.subtitleIn', { language: name })}
-              value={text.subtitle}
-              maxLength={120}
-              onChange={({ target }) => onTexts({ ...texts, [language]: { ...text, subtitle: target.value } })}
-            />
-          </div>
-        );
-      })}
-    </>
-  );
+function requestOf({ url, texts, ...typed }: Typed, languages: OperatorMerchant['languages']) {
+  const written = languages.map((language) => ({ language, ...texts[language] }));
+  return { ...typed, url: url.trim(), texts: written.filter(({ title }) => title.trim() !== '') };
 }
 
 function isAddress(url: string): boolean {

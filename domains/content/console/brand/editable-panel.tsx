@@ -1,5 +1,5 @@
 import { Badge, Button, Dialog } from '@jogada/platform/web/ui';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useText } from '../use-text.ts';
 
 interface EditablePanelProps {
@@ -11,7 +11,7 @@ interface EditablePanelProps {
   readonly isPending: boolean;
   /** Why the item cannot be saved. */
   readonly fault?: string | undefined;
-  readonly onSave: () => void;
+  readonly onSave: (event: SyntheticEvent) => void;
   /** Deletes the item after a confirmation. Absent for a new item. */
   readonly onRemove?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -23,11 +23,6 @@ export function EditablePanel(props: EditablePanelProps) {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSave();
-  }
-
   return (
     <details open={isOpenFirst} className="overflow-hidden rounded-tile bg-s1 shadow-raised">
       <summary className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 text-15 font-semibold text-ink hover:bg-s2">
@@ -35,7 +30,7 @@ export function EditablePanel(props: EditablePanelProps) {
         {isHidden && <Badge>{t('edit.hidden')}</Badge>}
         {detail && <span className="shrink-0 text-13 font-normal text-ink-3">{detail}</span>}
       </summary>
-      <form noValidate onSubmit={handleSubmit} className="grid gap-4 border-t border-line/60 p-4">
+      <form noValidate onSubmit={onSave} className="grid gap-4 border-t border-line/60 p-4">
         {children}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {onRemove && (

@@ -7,8 +7,8 @@ import {
 } from '@jogada/content/contract/operator';
 import { useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { FailedState, TextField, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { FailedState, toast } from '@jogada/platform/web/ui';
 import type { OperatorMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
 import { EditablePanel } from '../brand/editable-panel.tsx';
@@ -47,47 +47,46 @@ function CategoryPanel({ merchant, category }: { readonly merchant: OperatorMerc
   const create = useOperatorAction(createCategory);
   const set = useOperatorAction(setCategory);
   const remove = useOperatorAction(deleteCategory);
-  const [position, setPosition] = useState(category?.position ?? 0);
-  const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries((category?.names ?? []).map(({ language, name }) => [language, name])),
-  );
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = (names[merchant.defaultLanguage] ?? '').trim() === '';
+  const names = new Map(category?.names.map(({ language, name }) => [language, name]));
+  const { control, submit } = useActForm({
+    defaultValues: {
+      position: category?.position ?? 0,
+      names: Object.fromEntries(merchant.languages.map((language) => [language, names.get(language) ?? ''])),
+    },
+    findFaults: (typed) => ({
+      [`names.${merchant.defaultLanguage}`]: (typed.names[merchant.defaultLanguage] ?? '').trim() === '' && t('edit.needsOwn'),
+    }),
+  });
 
-  async function save() {
-    setAsked(true);
-    if (isMissing) return;
-    const draft = {
-      position,
-      names: merchant.languages.map((language) => ({ language, name: (names[language] ?? '').trim() })).filter(({ name }) => name !== ''),
-    };
+  const handleSave = submit(async (typed) => {
+    const written = merchant.languages.map((language) => ({ language, name: (typed.names[language] ?? '').trim() }));
+    const draft = { position: typed.position, names: written.filter(({ name }) => name !== '') };
     const done = category
       ? await set.act({ categoryId: category.categoryId, ...draft })
       : await create.act({ merchantCode: merchant.merchantCode, ...draft });
     if (done) toast.success(t('announcements.saved'));
-  }
+  });
 
   return (
     <EditablePanel
-      title={category ? (names[merchant.defaultLanguage] ?? category.categoryId) : t('categories.new')}
+      title={category ? (names.get(merchant.defaultLanguage) ?? category.categoryId) : t('categories.new')}
       {...(category && { detail: t('categories.promotions', { count: category.promotionCount }) })}
       isPending={create.isPending || set.isPending || remove.isPending}
-      onSave={() => void save()}
+      onSave={handleSave}
       onRemove={category && (() => void remove.act({ categoryId: category.categoryId }))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {merchant.languages.map((language) => (
-          <TextField
+          <FormTextField
             key={language}
+            control={control}
+            name={`names.${language}`}
             label={LANGUAGE_NAMES[language]}
-            value={names[language] ?? ''}
             maxLength={30}
             required={language === merchant.defaultLanguage}
-            error={isAsked && isMissing && language === merchant.defaultLanguage ? t('edit.needsOwn') : undefined}
-            onChange={({ target }) => setNames({ ...names, [language]: target.value })}
           />
         ))}
-        <PositionField position={position} onPosition={setPosition} />
+        <PositionField control={control} name="position" />
       </div>
     </EditablePanel>
   );

@@ -1,10 +1,11 @@
 import { helpEntryId, listHelpEntries, removeHelpEntry, setHelpEntry } from '@jogada/content/contract/operator';
 import { HELP_TOPICS } from '@jogada/content/contract/player';
 import { ContentDrafts } from '@jogada/merchant/console';
-import type { AnswerOf, Language } from '@jogada/platform/contract';
-import { Choice, Tick, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { byLanguage, type AnswerOf, type Language } from '@jogada/platform/contract';
+import { FormChoice, FormTick, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { FailedState, SegmentedTabs, TextField, toast } from '@jogada/platform/web/ui';
+import { Controller, FormTextField, useActForm, useFormValues, type Control } from '@jogada/platform/web/forms';
+import { FailedState, SegmentedTabs, toast } from '@jogada/platform/web/ui';
 import { useId, useState } from 'react';
 import type { OperatorMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
@@ -14,7 +15,6 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { useText } from '../use-text.ts';
 
 type Entry = AnswerOf<typeof listHelpEntries>['list'][number];
-type Texts = Readonly<Partial<Record<Language, { readonly title: string; readonly content: string }>>>;
 
 const HELP_CONTENT_MAX = 20_000;
 
@@ -41,76 +41,68 @@ function Entries({ merchant }: { readonly merchant: OperatorMerchant }) {
   );
 }
 
+interface Typed extends Pick<Entry, 'key' | 'topic' | 'position' | 'isShown'> {
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly content: string }>>;
+}
+
 function EntryPanel({ merchant, entry }: { readonly merchant: OperatorMerchant; readonly entry?: Entry }) {
   const t = useText();
-  const { merchantCode, defaultLanguage } = merchant;
+  const { merchantCode, defaultLanguage, languages } = merchant;
   const set = useOperatorAction(setHelpEntry);
   const remove = useOperatorAction(removeHelpEntry);
-  const [key, setKey] = useState(entry?.key ?? '');
-  const [topic, setTopic] = useState(entry?.topic ?? HELP_TOPICS[0]);
-  const [position, setPosition] = useState(entry?.position ?? 0);
-  const [isShown, setShown] = useState(entry?.isShown ?? true);
-  const [texts, setTexts] = useState<Texts>(entry?.texts ?? {});
-  const [isAsked, setAsked] = useState(false);
-  const fault = faultOf({ key, texts, language: defaultLanguage });
+  const { control, submit, read, reset, formState } = useActForm<Typed>({
+    defaultValues: typedOf(entry),
+    findFaults({ key, texts }) {
+      const fault = faultOf(texts, defaultLanguage);
+      return { key: !/^[a-z0-9][a-z0-9-]{0,39}$/.test(key) && t('helpEditor.needsKey'), texts: fault && t(`helpEditor.${fault}`) };
+    },
+  });
+  const { texts } = useFormValues(control);
 
-  function read() {
-    setAsked(true);
-    if (fault) return undefined;
-    const written = merchant.languages.flatMap((language) => {
-      const text = texts[language];
-      return text && text.title.trim() !== '' && text.content.trim() !== '' ? [[language, text] as const] : [];
-    });
-    return { topic, position, isShown, texts: Object.fromEntries(written) };
-  }
-
-  async function save() {
-    const request = read();
-    if (request && (await set.act({ merchantCode, key, ...request }))) toast.success(t('announcements.saved'));
-  }
+  const handleSave = submit(async (typed) => {
+    if (await set.act({ merchantCode, key: typed.key, ...requestOf(typed, languages) })) toast.success(t('announcements.saved'));
+  });
 
   return (
     <EditablePanel
-      title={entry ? (texts[defaultLanguage]?.title ?? entry.key) : t('helpEditor.new')}
+      title={entry ? texts[defaultLanguage].title || entry.key : t('helpEditor.new')}
       {...(entry && { detail: t(`helpEditor.topics.${entry.topic}`) })}
       isHidden={entry?.isShown === false}
       isPending={set.isPending || remove.isPending}
-      fault={isAsked && fault ? t(`helpEditor.${fault}`) : undefined}
-      onSave={() => void save()}
+      fault={formState.errors.texts?.message}
+      onSave={handleSave}
       onRemove={entry && (() => void remove.act({ merchantCode, key: entry.key }))}
     >
-      <EntryTexts merchant={merchant} texts={texts} onTexts={setTexts} />
+      <EntryTexts merchant={merchant} control={control} texts={texts} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <FormTextField
+          control={control}
+          name="key"
+          write={(typed) => typed.toLowerCase()}
           label={t('helpEditor.key')}
           hint={t('helpEditor.keyHint')}
-          value={key}
           readOnly={entry !== undefined}
           maxLength={40}
           spellCheck={false}
-          onChange={({ target }) => setKey(target.value.toLowerCase())}
         />
-        <Choice
+        <FormChoice
+          control={control}
+          name="topic"
           label={t('helpEditor.topic')}
-          value={topic}
           options={HELP_TOPICS.map((value) => ({ value, name: t(`helpEditor.topics.${value}`) }))}
-          onChoose={setTopic}
         />
-        <PositionField position={position} onPosition={setPosition} />
-        <Tick label={t('edit.shown')} isOn={isShown} onTurn={setShown} />
+        <PositionField control={control} name="position" />
+        <FormTick control={control} name="isShown" label={t('edit.shown')} />
       </div>
       {entry && (
         <ContentDrafts
           kind="help_entry"
           draftedId={helpEntryId({ merchantCode, key: entry.key })}
-          read={read}
-          onOpen={(content) => {
-            const drafted = { ...entry, ...content };
-            setTopic(drafted.topic);
-            setPosition(drafted.position);
-            setShown(drafted.isShown);
-            setTexts(drafted.texts);
+          read={async () => {
+            const typed = await read();
+            return typed && requestOf(typed, languages);
           }}
+          onOpen={(content) => reset(typedOf({ ...entry, ...content }))}
         />
       )}
     </EditablePanel>
@@ -119,56 +111,70 @@ function EntryPanel({ merchant, entry }: { readonly merchant: OperatorMerchant; 
 
 interface EntryTextsProps {
   readonly merchant: OperatorMerchant;
-  readonly texts: Texts;
-  readonly onTexts: (texts: Texts) => void;
+  readonly control: Control<Typed>;
+  readonly texts: Typed['texts'];
 }
 
-function EntryTexts({ merchant, texts, onTexts }: EntryTextsProps) {
+function EntryTexts({ merchant, control, texts }: EntryTextsProps) {
   const t = useText();
   const panelId = useId();
   const [language, setLanguage] = useState(merchant.defaultLanguage);
-  const text = texts[language] ?? { title: '', content: '' };
-  const change = (part: Partial<typeof text>) => onTexts({ ...texts, [language]: { ...text, ...part } });
   return (
     <>
       <SegmentedTabs
         label={t('announcements.languages')}
         panelId={panelId}
-        tabs={merchant.languages.map((key) => ({ key, title: `${LANGUAGE_NAMES[key]}${texts[key]?.title ? '' : ' –'}` }))}
+        tabs={merchant.languages.map((key) => ({ key, title: `${LANGUAGE_NAMES[key]}${texts[key].title ? '' : ' –'}` }))}
         active={language}
         onSelect={setLanguage}
       />
-      <div id={panelId} className="grid gap-4">
-        <TextField
+      <div key={language} id={panelId} className="grid gap-4">
+        <FormTextField
+          control={control}
+          name={`texts.${language}.title`}
+          deps={['texts']}
           label={t('helpEditor.question')}
-          value={text.title}
           maxLength={200}
-          onChange={({ target }) => change({ title: target.value })}
         />
-        <RichTextField
-          content={text.content}
-          merchantCode={merchant.merchantCode}
-          language={language}
-          isReadOnly={false}
-          maxLength={HELP_CONTENT_MAX}
-          onContent={(content) => change({ content })}
+        <Controller
+          control={control}
+          name={`texts.${language}.content`}
+          rules={{ deps: ['texts'] }}
+          render={({ field }) => (
+            <RichTextField
+              content={field.value}
+              merchantCode={merchant.merchantCode}
+              language={language}
+              isReadOnly={false}
+              maxLength={HELP_CONTENT_MAX}
+              onContent={field.onChange}
+            />
+          )}
         />
       </div>
     </>
   );
 }
 
-function faultOf({
-  key,
-  texts,
-  language,
-}: {
-  key: string;
-  texts: Texts;
-  language: Language;
-}): 'needsKey' | 'needsText' | 'halfText' | undefined {
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(key)) return 'needsKey';
-  const own = texts[language];
-  if (!own || own.title.trim() === '' || own.content.trim() === '') return 'needsText';
-  return Object.values(texts).some(({ title, content }) => (title.trim() === '') !== (content.trim() === '')) ? 'halfText' : undefined;
+function typedOf(entry: Entry | undefined): Typed {
+  return {
+    key: entry?.key ?? '',
+    topic: entry?.topic ?? HELP_TOPICS[0],
+    position: entry?.position ?? 0,
+    isShown: entry?.isShown ?? true,
+    texts: { ...byLanguage({ title: '', content: '' }), ...entry?.texts },
+  };
+}
+
+function requestOf({ topic, position, isShown, texts }: Typed, languages: OperatorMerchant['languages']) {
+  const written = languages.filter((language) => texts[language].title.trim() !== '').map((language) => [language, texts[language]]);
+  return { topic, position, isShown, texts: Object.fromEntries(written) as Partial<Typed['texts']> };
+}
+
+/** Every language has both parts or none; the brand's own has both. */
+function faultOf(texts: Typed['texts'], ownLanguage: Language): 'needsText' | 'halfText' | undefined {
+  const isEmpty = (text: string) => text.trim() === '';
+  const own = texts[ownLanguage];
+  if (isEmpty(own.title) || isEmpty(own.content)) return 'needsText';
+  return Object.values(texts).some(({ title, content }) => isEmpty(title) !== isEmpty(content)) ? 'halfText' : undefined;
 }

@@ -2,10 +2,10 @@ import { readServiceLinks, setServiceLinks } from '@jogada/content/contract/oper
 import { SERVICE_LINK_TYPES, type ServiceLinkType } from '@jogada/merchant/contract/player';
 import { ContentDrafts } from '@jogada/merchant/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { Choice, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
-import { Button, FailedState, IconButton, TextField, toast } from '@jogada/platform/web/ui';
+import { FormChoice, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { FormTextField, useActForm, useFieldArray } from '@jogada/platform/web/forms';
+import { Button, FailedState, IconButton, toast } from '@jogada/platform/web/ui';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type SubmitEvent } from 'react';
 import type { OperatorMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
 import { useText } from '../use-text.ts';
@@ -26,62 +26,51 @@ function Links({ merchant: { merchantCode } }: { readonly merchant: OperatorMerc
   return data ? <LinksForm key={JSON.stringify(data)} merchantCode={merchantCode} kept={data} /> : null;
 }
 
-interface Row {
-  readonly id: number;
-  readonly type: ServiceLinkType;
-  readonly url: string;
-}
-
 interface LinksFormProps {
   readonly merchantCode: string;
   readonly kept: AnswerOf<typeof readServiceLinks>;
 }
 
+interface Typed {
+  readonly links: readonly { readonly type: ServiceLinkType; readonly url: string }[];
+  /** Separated by spaces or commas. */
+  readonly hosts: string;
+}
+
 function LinksForm({ merchantCode, kept }: LinksFormProps) {
   const t = useText();
   const { act, isPending } = useOperatorAction(setServiceLinks);
-  const [rows, setRows] = useState(() => rowsOf(kept));
-  const [hosts, setHosts] = useState(kept.linkHosts.join(' '));
-  const change = (id: number, part: Partial<Row>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const { control, submit, read, reset } = useActForm<Typed>({ defaultValues: typedOf(kept) });
+  const { fields, append, remove } = useFieldArray({ control, name: 'links' });
 
-  function read() {
-    const links = rows.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
-    const linkHosts = hosts
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .filter((host) => host !== '');
-    return { links, linkHosts };
-  }
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (await act({ merchantCode, ...read() })) toast.success(t('announcements.saved'));
-  }
+  const handleSubmit = submit(async (typed) => {
+    if (await act({ merchantCode, ...requestOf(typed) })) toast.success(t('announcements.saved'));
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <Panel title={t('serviceLinks.links')}>
         <ul className="grid gap-4 p-4">
-          {rows.map((row) => (
-            <li key={row.id} className="grid items-end gap-3 sm:grid-cols-[200px_minmax(0,1fr)_auto]">
-              <Choice
+          {fields.map(({ id }, index) => (
+            <li key={id} className="grid items-end gap-3 sm:grid-cols-[200px_minmax(0,1fr)_auto]">
+              <FormChoice
+                control={control}
+                name={`links.${index}.type`}
                 label={t('serviceLinks.type')}
-                value={row.type}
                 options={SERVICE_LINK_TYPES.map((value) => ({ value, name: t(`serviceLinks.types.${value}`) }))}
-                onChoose={(type) => change(row.id, { type })}
               />
-              <TextField
+              <FormTextField
+                control={control}
+                name={`links.${index}.url`}
                 label={t('serviceLinks.url')}
-                value={row.url}
                 inputMode="url"
                 maxLength={500}
                 spellCheck={false}
-                onChange={({ target }) => change(row.id, { url: target.value })}
               />
               <IconButton
                 label={t('serviceLinks.remove')}
                 icon={<IconTrash size={18} aria-hidden="true" />}
-                onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
+                onClick={() => remove(index)}
                 className="text-danger"
               />
             </li>
@@ -90,7 +79,7 @@ function LinksForm({ merchantCode, kept }: LinksFormProps) {
             <Button
               look="quiet"
               icon={<IconPlus size={18} aria-hidden="true" />}
-              onClick={() => setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, type: 'TELEGRAM', url: '' }])}
+              onClick={() => append({ type: 'TELEGRAM', url: '' }, { shouldFocus: false })}
             >
               {t('serviceLinks.add')}
             </Button>
@@ -99,12 +88,12 @@ function LinksForm({ merchantCode, kept }: LinksFormProps) {
       </Panel>
       <Panel>
         <div className="p-4">
-          <TextField
+          <FormTextField
+            control={control}
+            name="hosts"
             label={t('serviceLinks.hosts')}
             hint={t('serviceLinks.hostsHint')}
-            value={hosts}
             spellCheck={false}
-            onChange={({ target }) => setHosts(target.value)}
           />
         </div>
       </Panel>
@@ -113,12 +102,11 @@ function LinksForm({ merchantCode, kept }: LinksFormProps) {
         <ContentDrafts
           kind="service_links"
           draftedId={merchantCode}
-          read={read}
-          onOpen={(content) => {
-            const drafted = { ...kept, ...content };
-            setRows(rowsOf(drafted));
-            setHosts(drafted.linkHosts.join(' '));
+          read={async () => {
+            const typed = await read();
+            return typed && requestOf(typed);
           }}
+          onOpen={(content) => reset(typedOf({ ...kept, ...content }))}
         />
       </Panel>
       <Button type="submit" isLoading={isPending} className="justify-self-end">
@@ -128,8 +116,18 @@ function LinksForm({ merchantCode, kept }: LinksFormProps) {
   );
 }
 
-function rowsOf({ links }: LinksFormProps['kept']): readonly Row[] {
-  return links.map(({ type, url }, id) => ({ id, type: knownType(type), url }));
+function typedOf({ links, linkHosts }: LinksFormProps['kept']): Typed {
+  return { links: links.map(({ type, url }) => ({ type: knownType(type), url })), hosts: linkHosts.join(' ') };
+}
+
+function requestOf({ links, hosts }: Typed) {
+  return {
+    links: links.map(({ type, url }) => ({ type, url: url.trim() })).filter(({ url }) => url !== ''),
+    linkHosts: hosts
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter((host) => host !== ''),
+  };
 }
 
 function knownType(type: string): ServiceLinkType {

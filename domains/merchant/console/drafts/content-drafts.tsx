@@ -10,7 +10,7 @@ import {
   type DraftKind,
 } from '@jogada/merchant/contract/operator';
 import type { ProblemCode } from '@jogada/platform/contract';
-import { ActionButton, ConsoleData, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, toLocalTime, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText, useProblemText, ApiProblem } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface ContentDraftsProps {
   readonly kind: DraftKind;
   readonly draftedId: string;
   /** Reads the form; undefined when it is invalid, which the form shows itself. */
-  readonly read: () => object | undefined;
+  readonly read: () => Promise<object | undefined>;
   /** Loads a draft into the form. */
   readonly onOpen: (content: Readonly<Record<string, unknown>>) => void;
 }
@@ -63,10 +63,10 @@ interface SaveActProps extends Pick<ContentDraftsProps, 'read'> {
 function SaveAct({ named, draft, read }: SaveActProps) {
   const t = useText();
   const { act, isPending } = useOperatorAction(saveContentDraft);
-  const [publishAt, setPublishAt] = useState(draft?.publishAt ? onThisWall(new Date(draft.publishAt)) : '');
+  const [publishAt, setPublishAt] = useState(draft?.publishAt ? toLocalTime(new Date(draft.publishAt)) : '');
 
   async function handleSave() {
-    const content = read();
+    const content = await read();
     if (!content) return;
     const due = publishAt === '' ? null : new Date(publishAt).toISOString();
     const saved = await act({ ...named, revision: draft?.revision ?? 0, content: { ...content }, publishAt: due });
@@ -209,11 +209,4 @@ function Versions({ named, versions }: { readonly named: Named; readonly version
       </ul>
     </section>
   );
-}
-
-/** Formats a time in the browser's time zone. */
-function onThisWall(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }

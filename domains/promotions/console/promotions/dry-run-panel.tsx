@@ -1,7 +1,7 @@
-import { memberPagePath } from '@jogada/accounts/console';
+import { MemberLink } from '@jogada/accounts/console';
 import type { Currency } from '@jogada/platform/contract';
-import { ActionButton, BarChart, DataTable, Fact, FactGrid, Panel, useOperatorAction } from '@jogada/platform/console';
-import { useMoneyText, PageLink, useDayText } from '@jogada/platform/web';
+import { ActionButton, BarChart, DataTable, Fact, FactGrid, Panel, toLocalDay, useOperatorAction } from '@jogada/platform/console';
+import { useMoneyText, useDayText } from '@jogada/platform/web';
 import { Badge, TextField } from '@jogada/platform/web/ui';
 import { tryPromotion, type DryRun, type PromotionRule } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
@@ -11,9 +11,10 @@ interface DryRunPanelProps {
   readonly merchantCode: string;
   readonly budgetAmount: string | null;
   /** Reads the form's rule; undefined while the form is invalid. */
-  readonly readRule: () => PromotionRule | undefined;
+  readonly readRule: () => Promise<PromotionRule | undefined>;
 }
 
+const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /** Tries the form's rule on past days. Nothing is stored. */
@@ -25,7 +26,7 @@ export function DryRunPanel({ merchantCode, budgetAmount, readRule }: DryRunPane
   const [outcome, setOutcome] = useState<DryRun>();
 
   async function handleTry() {
-    const rule = readRule();
+    const rule = await readRule();
     setOutcome(rule && (await act({ merchantCode, rule, budgetAmount, from, until })));
   }
 
@@ -93,9 +94,7 @@ function MostTable({ members, currency }: { readonly members: DryRun['members'];
           isMain: true,
           cell: (member) => (
             <span className="inline-flex items-center gap-2">
-              <PageLink to={memberPagePath(member.memberId)} className="text-primary hover:underline">
-                {member.username}
-              </PageLink>
+              <MemberLink memberId={member.memberId} username={member.username} />
               {member.isTied && <Badge tone="hot">{t('dryRun.isTied')}</Badge>}
             </span>
           ),
@@ -112,9 +111,6 @@ function MostTable({ members, currency }: { readonly members: DryRun['members'];
   );
 }
 
-/** The date that many days ago in the browser's time zone, YYYY-MM-DD. */
 function dayBefore(days: number): string {
-  const at = new Date();
-  at.setDate(at.getDate() - days);
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  return toLocalDay(new Date(Date.now() - days * DAY_MS));
 }

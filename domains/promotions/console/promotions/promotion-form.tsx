@@ -1,12 +1,13 @@
-import type { Currency, Language } from '@jogada/platform/contract';
+import { LANGUAGES, type Currency, type Language } from '@jogada/platform/contract';
 import { ContentDrafts } from '@jogada/merchant/console';
-import { ActionButton, Choice, Panel, useOperatorAction } from '@jogada/platform/console';
-import { AmountField, TextField, toast } from '@jogada/platform/web/ui';
+import { ActionButton, FormChoice, Panel, toLocalTime, useOperatorAction } from '@jogada/platform/console';
+import { FormAmountField, FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { toast } from '@jogada/platform/web/ui';
 import { createPromotion, PROMOTION_KINDS, setPromotion, type OperatorPromotion } from '@jogada/promotions/contract/operator';
-import { useState, type FormEvent } from 'react';
+import { Fragment } from 'react';
 import { useText } from '../use-text.ts';
 import { DryRunPanel } from './dry-run-panel.tsx';
-import { draftOf, ruleOf, type RuleDraft } from './rule-draft.ts';
+import { draftOf, findWrongField, ruleOf, type RuleDraft } from './rule-draft.ts';
 import { AUDIENCE_FIELDS, BONUS_FIELDS, RULE_FIELDS, type RuleField as Field } from './rule-fields.ts';
 import { RuleField } from './rule-field.tsx';
 
@@ -24,6 +25,18 @@ interface PromotionFormProps {
   readonly onClose: () => void;
 }
 
+interface Typed extends RuleDraft {
+  readonly merchantCode: string;
+  readonly code: string;
+  /** By language. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly summaries: Readonly<Record<string, string>>;
+  /** Values of `datetime-local` fields. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly budget: bigint | undefined;
+}
+
 const NEW: RuleDraft = { kind: 'free_amount', form: 'cash', values: { spendsFirst: 'cash', period: 'day', goal: 'rounds' } };
 
 /** Creates or changes a promotion. A changed rule becomes its next version. */
@@ -31,136 +44,90 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
   const t = useText();
   const create = useOperatorAction(createPromotion);
   const change = useOperatorAction(setPromotion);
-  const [merchantCode, setMerchantCode] = useState(promotion?.merchantCode ?? merchants[0]?.merchantCode ?? '');
-  const [code, setCode] = useState(promotion?.code ?? '');
-  const [draft, setDraft] = useState(promotion ? draftOf(promotion.rule) : NEW);
-  const [words, setWords] = useState(() => wordsOf(promotion));
-  const [budget, setBudget] = useState(promotion?.budgetAmount ?? '');
-  const [startsAt, setStartsAt] = useState(() => onThisWall(promotion ? new Date(promotion.startsAt) : new Date()));
-  const [endsAt, setEndsAt] = useState(promotion?.endsAt ? onThisWall(new Date(promotion.endsAt)) : '');
-  const [wrong, setWrong] = useState('');
+  const { control, submit, read, reset, formState } = useActForm<Typed>({
+    defaultValues: typedOf(promotion, promotion?.merchantCode ?? merchants[0]?.merchantCode ?? ''),
+    findFaults(typed) {
+      const wrong = findWrongField(typed);
+      return {
+        ...(wrong !== undefined && { [`values.${wrong}`]: t('form.wrong') }),
+        startsAt: typed.startsAt === '' && t('form.wrong'),
+      };
+    },
+  });
+  const { merchantCode, kind, form, budget } = useFormValues(control);
   const merchant = merchants.find((one) => one.merchantCode === merchantCode);
   if (!merchant) return null;
   const { currency, languages } = merchant;
-
   const fields = (list: readonly Field[]) =>
-    list.map((field) => (
-      <RuleField
-        key={field.name}
-        field={field}
-        value={draft.values[field.name]}
-        currency={currency}
-        isWrong={wrong === field.name}
-        onValue={(value) => setDraft((now) => ({ ...now, values: { ...now.values, [field.name]: value } }))}
-      />
-    ));
+    list.map((field) => <RuleField key={field.name} field={field} control={control} name={`values.${field.name}`} currency={currency} />);
+  const terms = (typed: Typed | undefined) => typed && termsOf(typed, languages, promotion);
 
-  function read() {
-    const rule = readRule();
-    if (!rule) return undefined;
-    const texts = languages.flatMap((language) => {
-      const name = words[`${language} name`]?.trim() ?? '';
-      return name === '' ? [] : [{ language, name, summary: words[`${language} summary`]?.trim() ?? '' }];
-    });
-    return {
-      rule,
-      texts,
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: endsAt === '' ? null : new Date(endsAt).toISOString(),
-      budgetAmount: budget === '' ? null : budget,
-      announcementId: promotion?.announcementId ?? null,
-      position: promotion?.position ?? 0,
-    };
-  }
-
-  function handleOpen(drafted: OperatorPromotion) {
-    setDraft(draftOf(drafted.rule));
-    setWords(wordsOf(drafted));
-    setBudget(drafted.budgetAmount ?? '');
-    setStartsAt(onThisWall(new Date(drafted.startsAt)));
-    setEndsAt(drafted.endsAt === null ? '' : onThisWall(new Date(drafted.endsAt)));
-  }
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const terms = read();
-    if (!terms) return;
+  const handleSubmit = submit(async (typed) => {
+    const request = termsOf(typed, languages, promotion);
     const saved = promotion
-      ? await change.act({ promotionId: promotion.promotionId, revision: promotion.revision, ...terms })
-      : await create.act({ merchantCode, code, ...terms });
+      ? await change.act({ promotionId: promotion.promotionId, revision: promotion.revision, ...request })
+      : await create.act({ merchantCode, code: typed.code, ...request });
     if (!saved) return;
     toast.success(t('promotions.saved'));
     onClose();
-  }
-
-  function readRule() {
-    const reading = ruleOf(draft);
-    setWrong('wrong' in reading ? reading.wrong : '');
-    return 'wrong' in reading ? undefined : reading.rule;
-  }
+  });
 
   return (
     <>
       <Panel title={promotion ? t('form.change') : t('form.new')}>
-        <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4 p-4 lg:grid-cols-2">
+        <form noValidate onSubmit={handleSubmit} className="grid gap-4 p-4 lg:grid-cols-2">
           {!promotion && (
             <>
-              <Choice
+              <FormChoice
+                control={control}
+                name="merchantCode"
                 label={t('form.merchant')}
-                value={merchantCode}
                 options={merchants.map((one) => ({ value: one.merchantCode, name: one.name }))}
-                onChoose={setMerchantCode}
               />
-              <TextField
-                label={t('form.code')}
-                value={code}
-                maxLength={30}
-                hint={t('form.codeHint')}
-                onChange={({ target }) => setCode(target.value)}
-              />
-              <Choice
+              <FormTextField control={control} name="code" label={t('form.code')} maxLength={30} hint={t('form.codeHint')} />
+              <FormChoice
+                control={control}
+                name="kind"
                 label={t('form.kind')}
-                value={draft.kind}
-                options={PROMOTION_KINDS.map((kind) => ({ value: kind, name: t(`promotions.kind.${kind}`) }))}
-                onChoose={(kind) => setDraft((now) => ({ ...now, kind }))}
+                options={PROMOTION_KINDS.map((one) => ({ value: one, name: t(`promotions.kind.${one}`) }))}
               />
             </>
           )}
-          {fields(RULE_FIELDS[draft.kind])}
-          <Choice
+          {fields(RULE_FIELDS[kind])}
+          <FormChoice
+            control={control}
+            name="form"
             label={t('form.payout')}
-            value={draft.form}
-            options={(['cash', 'bonus'] as const).map((form) => ({ value: form, name: t(`form.${form}`) }))}
-            onChoose={(form) => setDraft((now) => ({ ...now, form }))}
+            options={(['cash', 'bonus'] as const).map((one) => ({ value: one, name: t(`form.${one}`) }))}
           />
-          {draft.form === 'bonus' && fields(BONUS_FIELDS)}
+          {form === 'bonus' && fields(BONUS_FIELDS)}
           {fields(AUDIENCE_FIELDS)}
-          {languages.flatMap((language) =>
-            (['name', 'summary'] as const).map((part) => (
-              <TextField
-                key={`${language} ${part}`}
-                label={t(`form.${part}`, { language: language.toUpperCase() })}
-                value={words[`${language} ${part}`] ?? ''}
-                maxLength={part === 'name' ? 80 : 300}
-                onChange={({ target }) => setWords((now) => ({ ...now, [`${language} ${part}`]: target.value }))}
+          {languages.map((language) => (
+            <Fragment key={language}>
+              <FormTextField
+                control={control}
+                name={`names.${language}`}
+                label={t('form.name', { language: language.toUpperCase() })}
+                maxLength={80}
               />
-            )),
-          )}
-          <TextField type="datetime-local" label={t('form.starts')} value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
-          <TextField type="datetime-local" label={t('form.ends')} value={endsAt} onChange={({ target }) => setEndsAt(target.value)} />
-          <AmountField
-            label={t('form.budget')}
-            currency={currency}
-            amount={budget === '' ? undefined : BigInt(budget)}
-            onAmount={(amount) => setBudget(amount === undefined || amount === 0n ? '' : amount.toString())}
-          />
+              <FormTextField
+                control={control}
+                name={`summaries.${language}`}
+                label={t('form.summary', { language: language.toUpperCase() })}
+                maxLength={300}
+              />
+            </Fragment>
+          ))}
+          <FormTextField control={control} name="startsAt" type="datetime-local" label={t('form.starts')} />
+          <FormTextField control={control} name="endsAt" type="datetime-local" label={t('form.ends')} />
+          <FormAmountField control={control} name="budget" label={t('form.budget')} currency={currency} />
           <div className="flex items-end gap-2">
             <ActionButton type="submit" isLoading={create.isPending || change.isPending}>
               {t('form.save')}
             </ActionButton>
             <ActionButton onClick={onClose}>{t('form.close')}</ActionButton>
           </div>
-          {wrong !== '' && (
+          {Object.keys(formState.errors).length > 0 && (
             <p role="alert" className="text-13 text-danger lg:col-span-2">
               {t('form.check')}
             </p>
@@ -172,28 +139,48 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
           <ContentDrafts
             kind="promotion"
             draftedId={promotion.promotionId}
-            read={read}
-            onOpen={(content) => handleOpen({ ...promotion, ...content })}
+            read={async () => terms(await read())}
+            onOpen={(content) => reset(typedOf({ ...promotion, ...content }, merchantCode))}
           />
         </Panel>
       )}
-      <DryRunPanel key={merchantCode} merchantCode={merchantCode} budgetAmount={budget === '' ? null : budget} readRule={readRule} />
+      <DryRunPanel
+        key={merchantCode}
+        merchantCode={merchantCode}
+        budgetAmount={budget ? budget.toString() : null}
+        readRule={async () => terms(await read())?.rule}
+      />
     </>
   );
 }
 
-function wordsOf(promotion: OperatorPromotion | undefined): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    (promotion?.texts ?? []).flatMap(({ language, name, summary }) => [
-      [`${language} name`, name],
-      [`${language} summary`, summary],
-    ]),
-  );
+function typedOf(promotion: OperatorPromotion | undefined, merchantCode: string): Typed {
+  const texts = new Map<string, OperatorPromotion['texts'][number]>(promotion?.texts.map((text) => [text.language, text]));
+  return {
+    ...(promotion ? draftOf(promotion.rule) : NEW),
+    merchantCode,
+    code: promotion?.code ?? '',
+    names: Object.fromEntries(LANGUAGES.map((language) => [language, texts.get(language)?.name ?? ''])),
+    summaries: Object.fromEntries(LANGUAGES.map((language) => [language, texts.get(language)?.summary ?? ''])),
+    startsAt: toLocalTime(promotion ? new Date(promotion.startsAt) : new Date()),
+    endsAt: promotion?.endsAt ? toLocalTime(new Date(promotion.endsAt)) : '',
+    budget: promotion?.budgetAmount ? BigInt(promotion.budgetAmount) : undefined,
+  };
 }
 
-/** Formats a time for a `datetime-local` field, in the browser's time zone. */
-function onThisWall(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+/** The request of a form without faults. */
+function termsOf(typed: Typed, languages: readonly Language[], promotion: OperatorPromotion | undefined) {
+  const { names, summaries, startsAt, endsAt, budget } = typed;
+  return {
+    rule: ruleOf(typed),
+    texts: languages.flatMap((language) => {
+      const name = names[language]?.trim() ?? '';
+      return name === '' ? [] : [{ language, name, summary: summaries[language]?.trim() ?? '' }];
+    }),
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: endsAt === '' ? null : new Date(endsAt).toISOString(),
+    budgetAmount: budget ? budget.toString() : null,
+    announcementId: promotion?.announcementId ?? null,
+    position: promotion?.position ?? 0,
+  };
 }

@@ -11,8 +11,18 @@ export interface RuleDraft {
   readonly values: RuleValues;
 }
 
-/** Builds the rule from a draft, or returns the name of the first invalid field. */
-export function ruleOf({ kind, form, values }: RuleDraft): { readonly rule: PromotionRule } | { readonly wrong: string } {
+/** Name of the first invalid field; undefined for a valid rule. */
+export function findWrongField(draft: RuleDraft): string | undefined {
+  const reading = v.safeParse(PromotionRule, typedRule(draft));
+  return reading.success ? undefined : String(reading.issues[0].path?.at(-1)?.key ?? '');
+}
+
+/** The rule of a valid draft. */
+export function ruleOf(draft: RuleDraft): PromotionRule {
+  return v.parse(PromotionRule, typedRule(draft));
+}
+
+function typedRule({ kind, form, values }: RuleDraft): unknown {
   const read = (fields: readonly RuleField[]) =>
     Object.fromEntries(
       fields.flatMap((field) => {
@@ -22,8 +32,7 @@ export function ruleOf({ kind, form, values }: RuleDraft): { readonly rule: Prom
       }),
     );
   const payout = form === 'cash' ? { form } : { form, ...read(BONUS_FIELDS) };
-  const reading = v.safeParse(PromotionRule, { kind, ...read(RULE_FIELDS[kind]), payout, audience: read(AUDIENCE_FIELDS) });
-  return reading.success ? { rule: reading.output } : { wrong: String(reading.issues[0].path?.at(-1)?.key ?? '') };
+  return { kind, ...read(RULE_FIELDS[kind]), payout, audience: read(AUDIENCE_FIELDS) };
 }
 
 function readField({ name, type, isOptional }: RuleField, value: string | boolean | undefined): unknown {

@@ -1,27 +1,31 @@
 import type { Currency } from '@jogada/platform/contract';
 import { Choice, Tick } from '@jogada/platform/console';
+import { useController, type Control, type FieldPathByValue, type FieldValues } from '@jogada/platform/web/forms';
 import { AmountField, TextField } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import type { RuleField as Field } from './rule-fields.ts';
 
-interface RuleFieldProps {
+interface RuleFieldProps<Values extends FieldValues> {
   readonly field: Field;
-  readonly value: string | boolean | undefined;
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, string | boolean | undefined>;
   readonly currency: Currency;
-  readonly isWrong: boolean;
-  readonly onValue: (value: string | boolean) => void;
 }
 
 /** Renders a rule's field by its type. */
-export function RuleField({ field, value, currency, isWrong, onValue }: RuleFieldProps) {
+export function RuleField<Values extends FieldValues>({ field, control, name: path, currency }: RuleFieldProps<Values>) {
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: path });
   const t = useText();
   const { name, type, isOptional, options } = field;
   const label = isOptional ? t('form.optional', { name: t(`form.field.${name}`) }) : t(`form.field.${name}`);
-  const text = typeof value === 'string' ? value : '';
-  const error = isWrong ? t('form.wrong') : undefined;
+  const text: string = typeof value === 'string' ? value : '';
+  const error = fieldState.error?.message;
   switch (type) {
     case 'flag':
-      return <Tick label={label} isOn={value === true} onTurn={onValue} />;
+      return <Tick label={label} isOn={value === true} onTurn={onChange} />;
     case 'amount':
       return (
         <AmountField
@@ -29,7 +33,8 @@ export function RuleField({ field, value, currency, isWrong, onValue }: RuleFiel
           currency={currency}
           amount={text === '' ? undefined : BigInt(text)}
           error={error}
-          onAmount={(amount) => onValue(amount === undefined ? '' : amount.toString())}
+          ref={ref}
+          onAmount={(amount) => onChange(amount === undefined ? '' : amount.toString())}
         />
       );
     case 'choice':
@@ -41,7 +46,7 @@ export function RuleField({ field, value, currency, isWrong, onValue }: RuleFiel
             value: option,
             name: option === '' ? '–' : option,
           }))}
-          onChoose={onValue}
+          onChoose={onChange}
         />
       );
     case 'whole':
@@ -57,7 +62,8 @@ export function RuleField({ field, value, currency, isWrong, onValue }: RuleFiel
             name === 'amounts' || name === 'target' || name === 'basisPoints' || name === 'clubLabels' ? t(`form.hint.${name}`) : undefined
           }
           error={error}
-          onChange={({ target }) => onValue(target.value)}
+          ref={ref}
+          onChange={({ target }) => onChange(target.value)}
         />
       );
     default:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VipProgramme } from '@jogada/promotions/contract/operator';
-import { draftOf, emptyLevel, programmeOf } from './vip-draft.ts';
+import { draftOf, emptyLevel, findFaults, programmeOf, type VipDraft } from './vip-draft.ts';
 
 const PROGRAMME: VipProgramme = {
   merchantCode: 'demo',
@@ -43,14 +43,20 @@ test('CON-21 Round-trips a merchant’s programme through its form', () => {
 
 test('CON-21 Refuses a level without a name in each language, not above the one before, or with more points to keep than to reach', () => {
   const draft = draftOf(PROGRAMME);
+  const faults = (changed: Partial<VipDraft>) => [...findFaults({ ...draft, ...changed }, ['pt', 'en'])];
   const next = (wholes: object, names: Readonly<Record<string, string>> = { pt: 'Ipê', en: 'Ipê' }) => {
-    const level = emptyLevel('2');
-    return programmeOf({ ...draft, levels: [...draft.levels, { ...level, names, wholes: { ...level.wholes, ...wholes } }] }, ['pt', 'en']);
+    const level = emptyLevel(['pt', 'en']);
+    return faults({ levels: [...draft.levels, { ...level, names, wholes: { ...level.wholes, ...wholes } }] });
   };
-  expect(next({ pointsNeeded: '500' })?.levels).toHaveLength(2);
-  expect(next({ pointsNeeded: '500' }, { pt: 'Ipê' })).toBeUndefined();
-  expect(next({ pointsNeeded: '100' })).toBeUndefined();
-  expect(next({ pointsNeeded: '500', pointsKept: '501' })).toBeUndefined();
-  expect(next({ pointsNeeded: '500', wagerTimes: '101' })).toBeUndefined();
-  expect(programmeOf({ ...draft, weights: { RNG: '101' } }, ['pt', 'en'])).toBeUndefined();
+  expect(faults({})).toEqual([]);
+  expect(next({ pointsNeeded: '500' })).toEqual([]);
+  expect(next({ pointsNeeded: '500' }, { pt: 'Ipê' })).toEqual([['levels.1.names.en', 'vip.nameMissing']]);
+  expect(next({ pointsNeeded: '100' })).toEqual([['levels.1.wholes.pointsNeeded', { min: 101, max: 1_000_000_000_000 }]]);
+  expect(next({ pointsNeeded: '500', pointsKept: '501' })).toEqual([['levels.1.wholes.pointsKept', { min: 0, max: 500 }]]);
+  expect(next({ pointsNeeded: '500', wagerTimes: '101' })).toEqual([['levels.1.wholes.wagerTimes', { min: 0, max: 100 }]]);
+  expect(faults({ weights: { RNG: '101', '*': '' } })).toEqual([['weights.RNG', { min: 0, max: 100 }]]);
+  expect(faults({ levels: [], pointAmount: 0n })).toEqual([
+    ['pointAmount', 'applications.amountMissing'],
+    ['levels', 'vip.noLevel'],
+  ]);
 });

@@ -3,22 +3,20 @@ import type { setVipProgramme, VipProgramme } from '@jogada/promotions/contract/
 import { wholeNumberIn, type Bounds } from '../whole-number.ts';
 
 /** Game classifications; `*` means all others. */
-export const CLASSIFICATIONS = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', '*'] as const;
+const CLASSIFICATIONS = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', '*'] as const;
 
-export const PERCENT: Bounds = { min: 0, max: 100 };
-export const LEVEL_WHOLES = {
+const PERCENT: Bounds = { min: 0, max: 100 };
+const LEVEL_WHOLES = {
   pointsNeeded: { min: 1, max: 1_000_000_000_000 },
   pointsKept: { min: 0, max: 1_000_000_000_000 },
   wagerTimes: { min: 0, max: 100 },
   wheelTickets: { min: 0, max: 100 },
 } as const satisfies Record<string, Bounds>;
-export type LevelWhole = keyof typeof LEVEL_WHOLES;
+type LevelWhole = keyof typeof LEVEL_WHOLES;
 export const LEVEL_WHOLE_NAMES = Object.keys(LEVEL_WHOLES) as LevelWhole[];
 
 /** A level as entered in the form. */
-export interface LevelDraft {
-  /** React key, stable while the level is on the form. */
-  readonly key: string;
+interface LevelDraft {
   readonly names: Readonly<Record<string, string>>;
   readonly wholes: Readonly<Record<LevelWhole, string>>;
   readonly levelUpAmount: bigint | undefined;
@@ -33,13 +31,18 @@ export interface VipDraft {
   readonly levels: readonly LevelDraft[];
 }
 
-export function draftOf({ programme }: VipProgramme): VipDraft {
+export function draftOf({ programme, languages }: VipProgramme): VipDraft {
   return {
     pointAmount: programme ? BigInt(programme.pointAmount) : undefined,
-    weights: Object.fromEntries((programme?.weights ?? []).map(({ classification, percent }) => [classification, String(percent)])),
+    weights: Object.fromEntries([
+      ...CLASSIFICATIONS.map((classification) => [classification, '']),
+      ...(programme?.weights ?? []).map(({ classification, percent }) => [classification, String(percent)]),
+    ]),
     levels: (programme?.levels ?? []).map((level) => ({
-      key: String(level.level),
-      names: Object.fromEntries(level.names.map(({ language, name }) => [language, name])),
+      names: {
+        ...emptyLevel(languages).names,
+        ...Object.fromEntries(level.names.map(({ language, name }) => [language, name])),
+      },
       wholes: {
         pointsNeeded: String(level.pointsNeeded),
         pointsKept: String(level.pointsKept),
@@ -54,47 +57,62 @@ export function draftOf({ programme }: VipProgramme): VipDraft {
 }
 
 /** A new level above the existing ones. */
-export function emptyLevel(key: string): LevelDraft {
-  const wholes = { pointsNeeded: '', pointsKept: '0', wagerTimes: '1', wheelTickets: '0' };
-  return { key, names: {}, wholes, levelUpAmount: undefined, monthlyAmount: undefined, memberCount: 0 };
-}
-
-/** The points of the level below, which the next one must exceed. */
-export function pointsBelow(levels: readonly LevelDraft[], index: number): number {
-  return wholeNumberIn(levels[index - 1]?.wholes.pointsNeeded ?? '', LEVEL_WHOLES.pointsNeeded) ?? 0;
-}
-
-type Programme = Omit<RequestOf<typeof setVipProgramme>, 'merchantCode'>;
-type Level = Programme['levels'][number];
-
-/** Builds the request from the form; undefined while a field is missing or invalid. */
-export function programmeOf(draft: VipDraft, languages: VipProgramme['languages']): Programme | undefined {
-  if (!draft.pointAmount || draft.levels.length === 0) return undefined;
-  const typed = Object.entries(draft.weights).filter(([, text]) => text.trim() !== '');
-  const weights = typed.map(([classification, text]) => ({ classification, percent: wholeNumberIn(text, PERCENT) }));
-  const levels = draft.levels.map((level, index) => levelOf(level, { languages, above: pointsBelow(draft.levels, index) }));
-  if (!weights.every(isKnown) || !levels.every((level) => level !== undefined)) return undefined;
-  return { pointAmount: draft.pointAmount.toString(), weights, levels };
-}
-
-function isKnown(weight: { classification: string; percent: number | undefined }): weight is { classification: string; percent: number } {
-  return weight.percent !== undefined;
-}
-
-function levelOf(level: LevelDraft, { languages, above }: { languages: VipProgramme['languages']; above: number }): Level | undefined {
-  const names = languages.map((language) => ({ language, name: level.names[language]?.trim() ?? '' }));
-  const [pointsNeeded, pointsKept, wagerTimes, wheelTickets] = LEVEL_WHOLE_NAMES.map((name) =>
-    wholeNumberIn(level.wholes[name], LEVEL_WHOLES[name]),
-  );
-  if (names.some(({ name }) => name === '') || pointsNeeded === undefined || pointsKept === undefined) return undefined;
-  if (wagerTimes === undefined || wheelTickets === undefined || pointsNeeded <= above || pointsKept > pointsNeeded) return undefined;
+export function emptyLevel(languages: VipProgramme['languages']): LevelDraft {
   return {
-    names,
-    pointsNeeded,
-    pointsKept,
-    wagerTimes,
-    wheelTickets,
-    levelUpAmount: (level.levelUpAmount ?? 0n).toString(),
-    monthlyAmount: (level.monthlyAmount ?? 0n).toString(),
+    names: Object.fromEntries(languages.map((language) => [language, ''])),
+    wholes: { pointsNeeded: '', pointsKept: '0', wagerTimes: '1', wheelTickets: '0' },
+    levelUpAmount: undefined,
+    monthlyAmount: undefined,
+    memberCount: 0,
   };
+}
+
+/** What is wrong with a field: the key of a text, or the bounds that its number is out of. */
+type Fault = 'applications.amountMissing' | 'vip.noLevel' | 'vip.nameMissing' | Bounds;
+
+/** The faults by the path of their field. */
+export function findFaults({ pointAmount, weights, levels }: VipDraft, languages: VipProgramme['languages']): ReadonlyMap<string, Fault> {
+  const faults = new Map<string, Fault>();
+  const judge = (path: string, text: string, bounds: Bounds) => {
+    if (wholeNumberIn(text, bounds) === undefined) faults.set(path, bounds);
+  };
+  if (!pointAmount) faults.set('pointAmount', 'applications.amountMissing');
+  if (levels.length === 0) faults.set('levels', 'vip.noLevel');
+  for (const [kind, percent] of Object.entries(weights)) if (percent.trim() !== '') judge(`weights.${kind}`, percent, PERCENT);
+  for (const [index, { names, wholes }] of levels.entries()) {
+    for (const language of languages)
+      if ((names[language] ?? '').trim() === '') faults.set(`levels.${index}.names.${language}`, 'vip.nameMissing');
+    for (const name of LEVEL_WHOLE_NAMES) judge(`levels.${index}.wholes.${name}`, wholes[name], boundsOf(name, levels, index));
+  }
+  return faults;
+}
+
+/** The request from a form without faults. */
+export function programmeOf(
+  { pointAmount = 0n, weights, levels }: VipDraft,
+  languages: VipProgramme['languages'],
+): Omit<RequestOf<typeof setVipProgramme>, 'merchantCode'> {
+  return {
+    pointAmount: pointAmount.toString(),
+    weights: Object.entries(weights)
+      .filter(([, percent]) => percent.trim() !== '')
+      .map(([classification, percent]) => ({ classification, percent: Number(percent) })),
+    levels: levels.map(({ names, wholes, levelUpAmount = 0n, monthlyAmount = 0n }) => ({
+      names: languages.map((language) => ({ language, name: names[language]?.trim() ?? '' })),
+      pointsNeeded: Number(wholes.pointsNeeded),
+      pointsKept: Number(wholes.pointsKept),
+      wagerTimes: Number(wholes.wagerTimes),
+      wheelTickets: Number(wholes.wheelTickets),
+      levelUpAmount: levelUpAmount.toString(),
+      monthlyAmount: monthlyAmount.toString(),
+    })),
+  };
+}
+
+/** The bounds of a level's field given the others: more points than the level below, and no more to keep than to reach. */
+function boundsOf(name: LevelWhole, levels: readonly LevelDraft[], index: number): Bounds {
+  const { min, max } = LEVEL_WHOLES[name];
+  const points = (at: number) => wholeNumberIn(levels[at]?.wholes.pointsNeeded ?? '', LEVEL_WHOLES.pointsNeeded);
+  if (name === 'pointsNeeded') return { min: (points(index - 1) ?? 0) + 1, max };
+  return { min, max: name === 'pointsKept' ? (points(index) ?? max) : max };
 }

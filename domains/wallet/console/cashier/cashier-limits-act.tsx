@@ -1,6 +1,7 @@
-import { ActionButton, ConsoleData, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
+import { ActionButton, ReasonField, useMay, useOperatorAction, useOperatorCall, useReasonFault } from '@jogada/platform/console';
 import { readDecimal, writeDecimal, type AnswerOf, type Currency } from '@jogada/platform/contract';
-import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormAmountField, FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Dialog, FailedState, toast } from '@jogada/platform/web/ui';
 import {
   askCashierLimits,
   CASHIER_AMOUNTS,
@@ -12,10 +13,12 @@ import {
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-const REASON_MIN = 10;
+interface CashierLimitsActProps {
+  readonly merchantCode: string;
+}
 
 /** Requests new deposit and withdrawal limits, deposit suggestions and a PIX code lifetime. A second operator must approve the change. */
-export function CashierLimitsAct({ merchantCode }: { readonly merchantCode: string }) {
+export function CashierLimitsAct({ merchantCode }: CashierLimitsActProps) {
   const t = useText();
   const mayChange = useMay(askCashierLimits);
   const [isOpen, setOpen] = useState(false);
@@ -23,31 +26,60 @@ export function CashierLimitsAct({ merchantCode }: { readonly merchantCode: stri
   return (
     <>
       <ActionButton onClick={() => setOpen(true)}>{t('cashier.act')}</ActionButton>
-      {isOpen && <LimitsDialog merchantCode={merchantCode} onClose={() => setOpen(false)} />}
+      {isOpen && <KnownLimits merchantCode={merchantCode} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
+interface KnownLimitsProps extends CashierLimitsActProps {
+  readonly onClose: () => void;
+}
+
+/** Reads the present limits, which the form starts from. */
+function KnownLimits({ merchantCode, onClose }: KnownLimitsProps) {
+  const { data, error, refetch, isFetching } = useOperatorCall(readCashierLimits, { merchantCode });
+  if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return data ? <LimitsDialog limits={data} merchantCode={merchantCode} onClose={onClose} /> : null;
+}
+
 type Limits = AnswerOf<typeof readCashierLimits>;
-/** Entered values: amounts in minor units, other fields as text. */
-type Draft = Readonly<Record<CashierAmount, bigint | undefined>> & { readonly suggested: string; readonly minutes: string };
+type Amounts = Readonly<Record<CashierAmount, bigint | undefined>>;
 
-function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string; readonly onClose: () => void }) {
+interface LimitsDialogProps extends KnownLimitsProps {
+  readonly limits: Limits;
+}
+
+function LimitsDialog({ limits, merchantCode, onClose }: LimitsDialogProps) {
   const t = useText();
-  const answer = useOperatorCall(readCashierLimits, { merchantCode });
+  const { currency } = limits;
   const { act, isPending } = useOperatorAction(askCashierLimits);
-  const [changes, setChanges] = useState<Partial<Draft>>({});
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const reasonFault = useReasonFault();
+  const { control, submit } = useActForm({
+    defaultValues: {
+      amounts: Object.fromEntries(CASHIER_AMOUNTS.map((name) => [name, BigInt(limits[name])])) as Amounts,
+      suggested: suggestedText(limits),
+      minutes: String(limits.depositCodeMinutes),
+      reason: '',
+    },
+    findFaults: ({ amounts, suggested, minutes, reason }) => ({
+      ...Object.fromEntries(CASHIER_AMOUNTS.map((name) => [`amounts.${name}`, !amounts[name] && t('limits.amountMissing')])),
+      suggested: !suggestedOf(suggested, currency) && t('cashier.suggestedWrong', { most: SUGGESTED_AMOUNTS_MAX }),
+      minutes: minutesOf(minutes) === undefined && t('cashier.minutesWrong', { most: CODE_MINUTES_MAX }),
+      reason: reasonFault(reason),
+    }),
+  });
 
-  async function handleConfirm() {
-    setAsked(true);
-    const wanted = answer.data && wantedOf(answer.data, changes);
-    if (!wanted || reason.trim().length < REASON_MIN) return;
-    if (!(await act({ merchantCode, ...wanted, reason: reason.trim() }))) return;
+  const handleConfirm = submit(async ({ amounts, suggested, minutes, reason }) => {
+    const wanted = Object.fromEntries(CASHIER_AMOUNTS.map((name) => [name, (amounts[name] ?? 0n).toString()])) as Record<
+      CashierAmount,
+      string
+    >;
+    const depositSuggestedAmounts = suggestedOf(suggested, currency) ?? [];
+    const depositCodeMinutes = minutesOf(minutes) ?? limits.depositCodeMinutes;
+    if (!(await act({ merchantCode, ...wanted, depositSuggestedAmounts, depositCodeMinutes, reason: reason.trim() }))) return;
     toast.success(t('cashier.asked'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -56,68 +88,24 @@ function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string
       title={t('cashier.act')}
       confirmLabel={t('cashier.ask')}
       isPending={isPending}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
     >
       <p className="mb-4">{t('cashier.body')}</p>
-      <ConsoleData answer={answer}>
-        {(limits) => (
-          <div className="grid gap-4">
-            {CASHIER_AMOUNTS.map((name) => (
-              <AmountField
-                key={name}
-                label={t(`cashier.${name}`)}
-                currency={limits.currency}
-                amount={name in changes ? changes[name] : BigInt(limits[name])}
-                error={isAsked && isMissing(changes, name) && t('limits.amountMissing')}
-                onAmount={(amount) => setChanges((now) => ({ ...now, [name]: amount }))}
-              />
-            ))}
-            <TextField
-              label={t('cashier.depositSuggestedAmounts')}
-              value={changes.suggested ?? suggestedText(limits)}
-              hint={t('cashier.suggestedHint', { most: SUGGESTED_AMOUNTS_MAX })}
-              error={isAsked && !suggestedOf(limits, changes) && t('cashier.suggestedWrong', { most: SUGGESTED_AMOUNTS_MAX })}
-              onChange={({ target }) => setChanges((now) => ({ ...now, suggested: target.value }))}
-            />
-            <TextField
-              label={t('cashier.depositCodeMinutes')}
-              value={changes.minutes ?? String(limits.depositCodeMinutes)}
-              inputMode="numeric"
-              error={isAsked && minutesOf(limits, changes) === undefined && t('cashier.minutesWrong', { most: CODE_MINUTES_MAX })}
-              onChange={({ target }) => setChanges((now) => ({ ...now, minutes: target.value }))}
-            />
-            <TextField
-              label={t('adjust.reason')}
-              value={reason}
-              maxLength={300}
-              error={isAsked && reason.trim().length < REASON_MIN && t('adjust.reasonShort')}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </div>
-        )}
-      </ConsoleData>
+      <div className="grid gap-4">
+        {CASHIER_AMOUNTS.map((name) => (
+          <FormAmountField key={name} control={control} name={`amounts.${name}`} label={t(`cashier.${name}`)} currency={currency} />
+        ))}
+        <FormTextField
+          control={control}
+          name="suggested"
+          label={t('cashier.depositSuggestedAmounts')}
+          hint={t('cashier.suggestedHint', { most: SUGGESTED_AMOUNTS_MAX })}
+        />
+        <FormTextField control={control} name="minutes" label={t('cashier.depositCodeMinutes')} inputMode="numeric" />
+        <ReasonField control={control} name="reason" />
+      </div>
     </Dialog>
   );
-}
-
-function isMissing(changes: Partial<Draft>, name: CashierAmount): boolean {
-  return name in changes && (changes[name] ?? 0n) === 0n;
-}
-
-/** The complete settings to request; undefined while a field is empty or invalid. */
-function wantedOf(limits: Limits, changes: Partial<Draft>) {
-  const suggested = suggestedOf(limits, changes);
-  const minutes = minutesOf(limits, changes);
-  if (!suggested || minutes === undefined || CASHIER_AMOUNTS.some((name) => isMissing(changes, name))) return undefined;
-  const amounts = Object.fromEntries(CASHIER_AMOUNTS.map((name) => [name, changes[name]?.toString() ?? limits[name]])) as Record<
-    CashierAmount,
-    string
-  >;
-  return {
-    ...amounts,
-    depositSuggestedAmounts: suggested,
-    depositCodeMinutes: minutes,
-  };
 }
 
 const BETWEEN = '; ';
@@ -131,13 +119,12 @@ function suggestedText({ depositSuggestedAmounts, currency }: Limits): string {
   return depositSuggestedAmounts.map(write).join(BETWEEN);
 }
 
-/** The suggestions in minor units; undefined if an amount is invalid or there are too many. */
-function suggestedOf(limits: Limits, { suggested }: Partial<Draft>): string[] | undefined {
-  if (suggested === undefined) return [...limits.depositSuggestedAmounts];
-  const amounts = suggested
+/** The suggestions in minor units; undefined if an amount is invalid, or there are none or too many. */
+function suggestedOf(text: string, currency: Currency): string[] | undefined {
+  const amounts = text
     .split(/[;\s]+/)
     .filter((word) => word !== '')
-    .map((word) => amountIn(word, limits.currency));
+    .map((word) => amountIn(word, currency));
   const found = amounts.filter((amount) => amount !== undefined);
   return found.length === amounts.length && found.length > 0 && found.length <= SUGGESTED_AMOUNTS_MAX ? found : undefined;
 }
@@ -147,8 +134,7 @@ function amountIn(word: string, currency: Currency): string | undefined {
   return reading.kind === 'amount' && reading.amount > 0n ? reading.amount.toString() : undefined;
 }
 
-function minutesOf(limits: Limits, { minutes }: Partial<Draft>): number | undefined {
-  if (minutes === undefined) return limits.depositCodeMinutes;
-  const read = /^\d{1,4}$/.test(minutes.trim()) ? Number(minutes) : 0;
-  return read >= 1 && read <= CODE_MINUTES_MAX ? read : undefined;
+function minutesOf(text: string): number | undefined {
+  const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return minutes >= 1 && minutes <= CODE_MINUTES_MAX ? minutes : undefined;
 }
