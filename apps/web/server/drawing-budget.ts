@@ -19,7 +19,8 @@ const ADDRESSES_MAX = 100_000;
 
 /** Each bucket gains `perMinute` renderings evenly over a minute, which is also its capacity. */
 export function openDrawingBudget({ perMinute, now }: { readonly perMinute: number; readonly now: () => Date }): DrawingBudget {
-  const accounts = new LRUCache<string, Account>({ max: ADDRESSES_MAX });
+  // Limited by size: with `max` the cache would reserve its room at the start.
+  const accounts = new LRUCache<string, Account>({ maxSize: ADDRESSES_MAX, sizeCalculation: () => 1 });
   const accountOf = (address: string): Account => {
     const at = now().getTime();
     const { drawings, countedAt } = accounts.get(address) ?? { drawings: perMinute, countedAt: at };

@@ -52,7 +52,8 @@ type LaunchContext = Context & Pick<Services, 'games'>;
 
 export function createLiveLaunches(now: Date): LiveLaunches {
   return {
-    launches: new LRUCache<string, Launch>({ max: LAUNCHES_MAX }),
+    // Limited by size: with `max` the cache would reserve its room at the start.
+    launches: new LRUCache<string, Launch>({ maxSize: LAUNCHES_MAX, sizeCalculation: () => 1 }),
     uses: new Map(),
     isWritingUses: false,
     endsReadAt: now.getTime(),

@@ -17,9 +17,9 @@ export interface Player {
 
 const PLAYERS_MAX = 200_000;
 
-/** The players that a process remembers, by member id. */
+/** The players that a process remembers, by member id. Limited by size: with `max` the cache would reserve its room at the start. */
 export function createPlayerMemory(): LRUCache<string, Player> {
-  return new LRUCache<string, Player>({ max: PLAYERS_MAX });
+  return new LRUCache<string, Player>({ maxSize: PLAYERS_MAX, sizeCalculation: () => 1 });
 }
 
 /** @throws VendorRefusal unknown_member */
