@@ -166,6 +166,7 @@ test('CON-29 S41 Cashier limits are requested at the console for another operato
   await suggestions.fill('20; abc');
   await dialog.getByLabel('O código Pix vale por (minutos)').fill('0');
   await dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
+  expect(await dialog.getByLabel('Depósito mínimo').inputValue()).toBe('');
   for (const text of ['Informe o valor.', 'Use de 1 a 6 valores, separados por ponto e vírgula.', 'Use de 1 a 1440 minutos.'])
     await dialog.getByText(text).waitFor();
   await dialog.getByText(/^Escreva/).waitFor();

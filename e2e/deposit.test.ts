@@ -49,6 +49,9 @@ test('CON-21 CON-22 The deposit offers the code for copying first and for scanni
   await page.reload();
   await page.getByText(/Seu limite de depósito \(Semana\): disponível R\$\s50,00\. Renova em/).waitFor();
   expect(await suggested.getByRole('button').allTextContents()).toEqual([expect.stringMatching(/42/)]);
+  // An emptied field stays empty: the amount suggested at first does not return.
+  await page.getByRole('textbox', { name: /Valor/ }).fill('');
+  expect(await page.getByRole('textbox', { name: /Valor/ }).inputValue()).toBe('');
   await page.getByRole('textbox', { name: /Valor/ }).fill('6000');
   await page.getByText('Isso passa do seu limite de depósito.').waitFor();
   expect(await page.getByRole('link', { name: 'Ver limites' }).getAttribute('href')).toBe('/m/responsibleGaming/limits');

@@ -27,14 +27,24 @@ export function FormTextField<Values extends FieldValues>({ control, name, deps,
   );
 }
 
-type FormAmountFieldProps<Values extends FieldValues> = FieldOfForm<Values, bigint | undefined> &
-  Pick<AmountFieldProps, 'label' | 'hint' | 'currency'>;
+type AmountOfForm<Values extends FieldValues> = FieldOfForm<Values, bigint | undefined>;
 
-/** A money field of a form, with its error. */
-export function FormAmountField<Values extends FieldValues>({ control, name, deps, ...rest }: FormAmountFieldProps<Values>) {
+/**
+ * Binds an AmountField to a form: its amount in minor units, and its error. The form's value is 0n for an emptied field, because the form
+ * library shows the default value in place of undefined.
+ */
+export function useFormAmount<Values extends FieldValues>({ control, name, deps }: AmountOfForm<Values>) {
   const {
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name, ...(deps && { rules: { deps } }) });
-  return <AmountField {...rest} ref={ref} amount={value} onAmount={onChange} error={fieldState.error?.message} />;
+  const amount: bigint | undefined = value || undefined;
+  return { ref, amount, onAmount: (next: bigint | undefined) => onChange(next ?? 0n), error: fieldState.error?.message };
+}
+
+type FormAmountFieldProps<Values extends FieldValues> = AmountOfForm<Values> & Pick<AmountFieldProps, 'label' | 'hint' | 'currency'>;
+
+/** A money field of a form, with its error. */
+export function FormAmountField<Values extends FieldValues>({ control, name, deps, ...rest }: FormAmountFieldProps<Values>) {
+  return <AmountField {...rest} {...useFormAmount({ control, name, ...(deps && { deps }) })} />;
 }

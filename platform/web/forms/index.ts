@@ -1,4 +1,4 @@
-export { FormAmountField, FormTextField } from './form-fields.tsx';
+export { FormAmountField, FormTextField, useFormAmount } from './form-fields.tsx';
 export { useActForm, type ActForm, type Faults } from './use-act-form.ts';
 export { useFormValues } from './use-form-values.ts';
 export { Controller, FormProvider, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';

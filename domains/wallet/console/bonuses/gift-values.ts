@@ -35,7 +35,7 @@ const REASON_MIN = 3;
 /** Validation errors by field, as text keys. */
 export function findGiftFaults({ amount, wagerTimes, validDays, reason }: GiftValues) {
   return {
-    ...(amount === undefined && { amount: 'bonuses.amountMissing' as const }),
+    ...(!amount && { amount: 'bonuses.amountMissing' as const }),
     ...(!isWhole(wagerTimes, WAGER_TIMES_MAX) && { wagerTimes: 'bonuses.wagerTimesInvalid' as const }),
     ...(!isWhole(validDays, VALID_DAYS_MAX) && { validDays: 'bonuses.validDaysInvalid' as const }),
     ...(reason.trim().length < REASON_MIN && { reason: 'bonuses.reasonMissing' as const }),
@@ -53,8 +53,8 @@ export function giftRequest(memberId: `mbr_${string}`, values: GiftValues): Requ
     name: name.trim(),
     weightRule,
     spendsFirst,
-    maximumBetAmount: maximumBetAmount?.toString() ?? null,
-    maximumCashAmount: maximumCashAmount?.toString() ?? null,
+    maximumBetAmount: maximumBetAmount ? maximumBetAmount.toString() : null,
+    maximumCashAmount: maximumCashAmount ? maximumCashAmount.toString() : null,
     reason: reason.trim(),
   };
 }

@@ -29,7 +29,7 @@ export function AdjustMember({ memberId, currency }: AdjustMemberProps) {
   const { control, submit, reset } = useActForm<Correction>({
     defaultValues: { direction: 'credit', amount: undefined, reason: '' },
     findFaults: ({ amount, reason }) => ({
-      amount: amount === undefined && t('bonuses.amountMissing'),
+      amount: !amount && t('bonuses.amountMissing'),
       reason: reason.trim().length < REASON_MIN && t('adjust.reasonShort'),
     }),
   });

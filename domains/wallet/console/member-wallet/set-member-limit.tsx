@@ -91,6 +91,6 @@ export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
 /** null for no limit; undefined while the amount is missing. */
 function amountOf({ isNone, kind, amount, minutes }: TypedLimit): string | null | undefined {
   if (isNone) return null;
-  if (kind !== 'time') return amount?.toString();
+  if (kind !== 'time') return amount ? amount.toString() : undefined;
   return /^[1-9]\d{0,5}$/.test(minutes.trim()) ? minutes.trim() : undefined;
 }

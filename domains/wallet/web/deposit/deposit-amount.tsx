@@ -1,6 +1,6 @@
 import type { Currency } from '@jogada/platform/contract';
 import { useMoneyText, keepValue, keptValue } from '@jogada/platform/web';
-import { useActForm, useController } from '@jogada/platform/web/forms';
+import { useActForm, useFormAmount } from '@jogada/platform/web/forms';
 import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFeedback } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { WayOut } from '@jogada/accounts/web/arrival';
@@ -82,21 +82,18 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
     },
     placeOf: () => 'root',
   });
-  const {
-    field: { ref, value: amount, onChange },
-    fieldState,
-  } = useController({ control, name: 'amount' });
+  const { ref, amount, onAmount, error } = useFormAmount({ control, name: 'amount' });
 
   const fault = faultOf(amount, limits, ownLimit);
   const isTooMuch = fault === 'deposit.aboveMaximum' || fault === 'deposit.aboveOwnLimit';
 
   function choose(next: bigint | undefined) {
-    onChange(next);
+    onAmount(next);
     keepValue(KEPT_AMOUNT, next);
   }
 
   const handleSubmit = submit(async (values) => {
-    if (values.amount === undefined) return;
+    if (!values.amount) return;
     const deposit = await create(values.amount);
     keepValue(KEPT_AMOUNT, undefined);
     onDeposit(deposit);
@@ -120,7 +117,7 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
             currency={currency}
             onAmount={choose}
             hint={t('deposit.limits', words)}
-            error={isTooMuch ? t(fault, words) : fieldState.error?.message}
+            error={isTooMuch ? t(fault, words) : error}
           />
           {suggestedAmounts.length > 0 && (
             <ChipRow label={t('deposit.suggested')} flow="grid" className="mt-4">

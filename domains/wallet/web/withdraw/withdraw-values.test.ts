@@ -31,6 +31,7 @@ test('Rejects an amount below the minimum, above the available cash or above the
   const faultOf = (amount: bigint | undefined, of = settings) =>
     findWithdrawFaults({ ...EMPTY_WITHDRAWAL, amount, pixKey: cpf }, of).amount;
   expect(faultOf(undefined)).toBe('withdraw.amountMissing');
+  expect(faultOf(0n)).toBe('withdraw.amountMissing');
   expect(faultOf(1999n)).toBe('withdraw.belowMinimum');
   expect(faultOf(2000n)).toBeUndefined();
   expect(faultOf(5000n)).toBeUndefined();

@@ -51,7 +51,7 @@ function fitsMaskedCpf(digits: string, masked: string): boolean {
 }
 
 function faultOfAmount(amount: bigint | undefined, { minimumAmount, maximumAmount, availableAmount }: WithdrawalSettings) {
-  if (amount === undefined) return { amount: 'withdraw.amountMissing' as const };
+  if (!amount) return { amount: 'withdraw.amountMissing' as const };
   if (amount < BigInt(minimumAmount)) return { amount: 'withdraw.belowMinimum' as const };
   if (amount > BigInt(availableAmount)) return { amount: 'withdraw.aboveAvailable' as const };
   if (amount > BigInt(maximumAmount)) return { amount: 'withdraw.aboveMaximum' as const };
