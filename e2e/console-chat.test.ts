@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
-import { listLetters, readChat, sendChatMessage } from '@jogada/content/contract/player';
+import { listLetters, PICTURE_TEXT, readChat, sendChatImage, sendChatMessage } from '@jogada/content/contract/player';
 import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
 import { openBackOffice, signInToBackOffice, startBrowser } from './harness/index.ts';
 
@@ -17,7 +18,13 @@ afterAll(async () => {
   await api.close();
 });
 
-test('CON-10 CON-11 The staff sees new chat messages live, answers, ends the conversation and sends messages to members', async () => {
+const PICTURE = { width: 60, height: 40 };
+const aPicture = () =>
+  sharp({ create: { ...PICTURE, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer();
+
+test('CON-10 CON-11 The staff sees new chat messages and pictures live, answers, ends the conversation and sends messages to members', async () => {
   const [first, second] = [await aPlayer(api), await aPlayer(api)];
   const odd = '<img src=x onerror="window.pwned=1">';
   await first.client.call(sendChatMessage, { clientId: 'chat-first-1', text: odd });
@@ -46,12 +53,15 @@ test('CON-10 CON-11 The staff sees new chat messages live, answers, ends the con
   await log.getByText(odd, { exact: true }).waitFor();
   await first.client.call(sendChatMessage, { clientId: 'chat-first-2', text: 'Está aí?' });
   await log.getByText('Está aí?', { exact: true }).waitFor();
+  await first.client.call(sendChatImage, { clientId: 'chat-first-3', image: (await aPicture()).toString('base64') });
+  const picture = log.getByRole('img', { name: 'Imagem do jogador' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(PICTURE.width);
   await page.getByRole('textbox', { name: 'Escreva a resposta' }).fill('Estou aqui.');
   await page.keyboard.press('Enter');
   await log.getByText('Estou aqui.', { exact: true }).waitFor();
   await expect
     .poll(async () => (await first.client.call(readChat)).messages.map(({ text }) => text))
-    .toEqual([odd, 'Está aí?', 'Estou aqui.']);
+    .toEqual([odd, 'Está aí?', PICTURE_TEXT, 'Estou aqui.']);
   await queue.getByRole('link', { name: first.username }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Encerrar' }).click();
   await log.getByText(`Encerrado por ${operator.username}`).waitFor();
