@@ -70,7 +70,7 @@ test('R26 Support opens the case, the member reads the reason and answers, and a
   await other.close();
 });
 
-test('S84 A member downloads a copy of their data after a fresh proof, and the page stays', async () => {
+test('S84 A member downloads a copy of their data after a fresh proof, refuses offers and erases the account; the page states what is kept', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -90,6 +90,23 @@ test('S84 A member downloads a copy of their data after a fresh proof, and the p
   const text = await readFile(await (await downloading).path(), 'utf8');
   expect(text).toContain(player.username);
   expect(new URL(page.url()).pathname).toBe('/m/privacy');
+
+  await page.getByText(/^Versão \S+ aceita: \d/).waitFor();
+  await page.getByRole('button', { name: 'Não quero receber' }).click();
+  await page.getByRole('button', { name: 'Permitir' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Permitir' }).waitFor();
+  await page.getByText(/^Recusado: \d/).waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Excluir minha conta/ }).click();
+  const erasing = page.getByRole('dialog', { name: 'Excluir minha conta' });
+  await erasing.getByText(/^A lei manda guardar por \d+ anos?, sem ligação com seu nome:$/).waitFor();
+  await erasing.getByLabel(/senha/i).first().fill(player.password);
+  await erasing.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await page.getByRole('status').getByText('Conta excluída').waitFor();
+  await page.getByText('Registros de acesso: Marco Civil da Internet').waitFor();
+  expect(await api.owner.query('select 1 from accounts.member where lower(username) = lower($1)', [player.username])).toEqual([]);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
