@@ -196,12 +196,16 @@ test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back;
   await phone.close();
 });
 
-test('ACC-25 Does not ask for the old password again at the first sign-in', async () => {
+test('C3 ACC-25 S62 Does not ask for the old password again at the first sign-in, and keeps neither password where scripts can read it', async () => {
   const player = await aReachablePlayer(api);
   await api.owner.query('update accounts.member set first_login_at = null where id = $1', [player.memberId]);
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await phone.signIn(player);
+  await phone.open('/m/login');
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(player.password);
+  await button(page, 'Entrar').click();
+  await page.waitForURL('**/m/home');
   await phone.open('/m/changePsw');
   await page.getByRole('heading', { name: 'Definir senha' }).waitFor();
   const newPassword = aPassword();
