@@ -37,6 +37,8 @@ export interface Installation {
   readonly pids: () => readonly number[];
   /** Process exits that the test did not cause. */
   readonly unexpectedExits: () => readonly string[];
+  /** The pauses before restarts so far, as the launcher states them, ms. */
+  readonly restartPausesMs: () => readonly number[];
   /** Sends SIGKILL. */
   killProcess(name: ProcessName): void;
   /** Sends SIGKILL to the api's hash processes; returns their number. */
@@ -106,6 +108,7 @@ export async function startInstallation(
     const settings = settingsWith(processSettings);
     const expected: string[] = [];
     const unexpected: string[] = [];
+    const pausesMs: number[] = [];
     let processes: ReturnType<typeof startProcesses> = [];
     const stopProcesses = () => Promise.all(processes.map((one) => one.stop()));
     const startAll = async (added: Readonly<Record<string, string>>) => {
@@ -114,6 +117,8 @@ export async function startInstallation(
         { databaseUrl: cluster.url, logins: cluster.logins, secretsFile: secretsPath },
         {
           say(part: string, line: string) {
+            const [, seconds] = /restarting in ([\d.]+) s/.exec(line) ?? [];
+            if (seconds !== undefined) pausesMs.push(1000 * Number(seconds));
             const place = expected.indexOf(part);
             if (place < 0) unexpected.push(`${part} ${line}`);
             else expected.splice(place, 1);
@@ -160,6 +165,7 @@ export async function startInstallation(
         ...[findServer(cluster.directory)?.pid ?? []].flat(),
       ],
       unexpectedExits: () => unexpected,
+      restartPausesMs: () => pausesMs,
       killProcess(target) {
         expected.push(target);
         kill(pidOf(target), 'SIGKILL');

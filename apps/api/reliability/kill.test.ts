@@ -5,6 +5,8 @@ import { freePort } from '../testing/free-port.ts';
 import { findNatsServer, startNatsServer, type NatsServer } from '../testing/nats-server.ts';
 
 const BACK_WITHIN_MS = 5000;
+/** What the launcher adds by itself to the third restart of a process within a minute. */
+const PAUSE_MAX_MS = 400;
 const TIMEOUT_MS = 180_000;
 
 const program = findNatsServer();
@@ -24,6 +26,7 @@ async function survive(targets: readonly Target[], bus?: BusServer): Promise<Kil
   expect(figures.audit.transfers).toBe(figures.acknowledged);
   expect(figures).toMatchObject({ refused: 0, unexpectedExits: [], disturbed: [] });
   expect(figures.recoveries).toHaveLength(targets.length);
+  expect(Math.max(...site.restartPausesMs())).toBeLessThanOrEqual(PAUSE_MAX_MS);
   // Without the time that other programs of the machine took from it, which is nearly nothing on a quiet one.
   for (const { target, servingAfterMs, waitedMs } of figures.recoveries)
     expect(servingAfterMs - waitedMs, target).toBeLessThan(BACK_WITHIN_MS);
