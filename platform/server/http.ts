@@ -6,7 +6,7 @@ import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
 import { findUnstorable } from './find-unstorable.ts';
 import { holdCommits } from './hold-commits.ts';
-import { createKeptAnswers, sendKept, type Keep } from './kept-answers.ts';
+import { createResponseCache, sendCached, type CachePolicy } from './response-cache.ts';
 import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 import { writeOut } from './write-out.ts';
 
@@ -22,7 +22,7 @@ export interface Route<Ctx extends CallContext> {
   readonly operation: (ctx: Ctx, input: never) => unknown;
   readonly admit?: Door<Ctx> | undefined;
   /** For a read that is the same for many callers. */
-  readonly keep?: Keep<Ctx, unknown>;
+  readonly cachePolicy?: CachePolicy<Ctx, unknown>;
 }
 
 /** Binds an endpoint to its operation; a wrong shape does not compile. */
@@ -45,13 +45,13 @@ export const ENVELOPE: ResponseSerializer = {
   refusal: (problem) => ({ success: false, errorCode: problem.code, message: problem.code, facts: problem.facts }),
 };
 
-/** Binds a read whose answers are kept as bytes and sent with an entity tag, so that a client that has one gets 304. */
-export function keptRoute<E extends Endpoint, Ctx extends CallContext>(
+/** Binds a read whose responses are cached as bytes and sent with an entity tag, so that a client that has one gets 304. */
+export function cachedRoute<E extends Endpoint, Ctx extends CallContext>(
   endpoint: E,
   operation: (ctx: Ctx, input: InputOf<E>) => OutputOf<E>,
-  keep: Keep<Ctx, OutputOf<E>>,
+  cachePolicy: CachePolicy<Ctx, OutputOf<E>>,
 ): Route<Ctx> {
-  return { ...route(endpoint, operation), keep: keep as Keep<Ctx, unknown> };
+  return { ...route(endpoint, operation), cachePolicy: cachePolicy as CachePolicy<Ctx, unknown> };
 }
 
 export interface RouteSettings<Ctx extends CallContext> {
@@ -76,10 +76,11 @@ export function registerRoutes<Ctx extends CallContext>(
   routes: readonly Route<Ctx>[],
   settings: RouteSettings<Ctx>,
 ): void {
-  for (const { endpoint, operation, admit, keep } of routes) {
+  for (const { endpoint, operation, admit, cachePolicy } of routes) {
     const read = inputReader(endpoint, settings.sealedBodies);
-    const findKept =
-      keep && createKeptAnswers(keep, (value) => JSON.stringify(settings.serializer.answer(writeOut(endpoint, value).value)));
+    const findCached =
+      cachePolicy &&
+      createResponseCache(cachePolicy, (value) => JSON.stringify(settings.serializer.answer(writeOut(endpoint, value).value)));
     app.route({
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: endpoint.path,
@@ -94,8 +95,8 @@ export function registerRoutes<Ctx extends CallContext>(
           leave = await admit?.(ctx);
           if (endpoint.idempotent && !ctx.idempotencyKey) throw new Problem('key_missing');
           const input = await read(request);
-          const kept = await findKept?.(ctx, () => operation(ctx, input as never));
-          if (kept) return await sendKept(request, reply, kept);
+          const cached = await findCached?.(ctx, () => operation(ctx, input as never));
+          if (cached) return await sendCached(request, reply, cached);
           const answer = await answerWithin(
             ctx,
             async () => {

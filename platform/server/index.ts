@@ -44,7 +44,7 @@ export {
   refusalOf,
   refuse,
   registerRoutes,
-  keptRoute,
+  cachedRoute,
   route,
   rowsLeftOutOf,
   servedEndpoints,
@@ -61,7 +61,7 @@ export { openData, sealData, type MasterKeys, type SealUse } from './sealed-data
 export { isAnswered, once } from './idempotency.ts';
 export { callInProcess, isInProcess, type InProcessCall } from './in-process-call.ts';
 export { CALL_KINDS, createAdmission, type Admission, type CallKind } from './admission.ts';
-export type { Keep } from './kept-answers.ts';
+export type { CachePolicy } from './response-cache.ts';
 export { gzipPart, joinGzip, storedPart, type GzipPart } from './gzip-parts.ts';
 export { readArchiveState, readBackupAge, type ArchiveState } from './archive-state.ts';
 export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery, type DeliveryCounts } from './event-deliveries.ts';
