@@ -23,7 +23,7 @@ export { useFormats, type Formats } from './use-formats.ts';
 export { useAct, type Act } from './use-act.ts';
 export { startDownload } from './start-download.ts';
 export { useStay } from './use-stay.ts';
-export { keepValue, keptValue } from './kept-value.ts';
+export { storeTyped, readTyped } from './form-memory.ts';
 export { CallContext, useClient } from './call-context.ts';
 export { deferredQueries } from './deferred-queries.ts';
 export { queryKeyOf, queryOf, useCall } from './use-endpoint.ts';

@@ -11,7 +11,7 @@ import {
   type RegistrationMethod,
 } from '@jogada/accounts/contract/player';
 import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
-import { ApiProblem, keepValue, keptValue, useClient, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, storeTyped, readTyped, useClient, useProblemText } from '@jogada/platform/web';
 import { useActForm, type ActForm } from '@jogada/platform/web/forms';
 import { Button, EmptyState, SegmentedTabs, toast } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -117,7 +117,7 @@ function useRegistrationForm(blanks: FormValues, fields: readonly AskedField[]):
   const { timeZone } = useStatus().info;
   const form = useActForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: { ...blanks, ...(keptValue(KEPT) as Partial<FormValues> | undefined) },
+    defaultValues: { ...blanks, ...(readTyped(KEPT) as Partial<FormValues> | undefined) },
     // Codes instead of texts, so that the texts follow a change of language.
     findFaults(values) {
       const meant = meantBy(values);
@@ -128,7 +128,7 @@ function useRegistrationForm(blanks: FormValues, fields: readonly AskedField[]):
   });
   const { getValues } = form;
   useEffect(
-    () => () => keepValue(KEPT, Object.fromEntries(Object.entries(getValues()).filter(([name]) => !NOT_KEPT.includes(name)))),
+    () => () => storeTyped(KEPT, Object.fromEntries(Object.entries(getValues()).filter(([name]) => !NOT_KEPT.includes(name)))),
     [getValues],
   );
   return form;
@@ -180,7 +180,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
     }
     reset(blanks);
     limits.clear();
-    keepValue(KEPT, undefined);
+    storeTyped(KEPT, undefined);
     onOpened(method === 'mobile' ? opened.userName : undefined);
   });
 

@@ -1,6 +1,6 @@
 import { BLANK_LIMITS, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
 import type { Currency } from '@jogada/platform/contract';
-import { keepValue, keptValue } from '@jogada/platform/web';
+import { storeTyped, readTyped } from '@jogada/platform/web';
 import { useState, type ReactNode } from 'react';
 import { FirstLimitsFields, limitsFault, limitsMeant } from './first-limits-fields.tsx';
 
@@ -20,11 +20,11 @@ const KEPT = 'firstLimits';
 
 /** The limits that a new member sets before the account opens (R14). */
 export function useFirstLimits(currency: Currency, isAsked: boolean): ChosenLimits {
-  const [typed, setTyped] = useState(() => ({ ...BLANK_LIMITS, ...(keptValue(KEPT) as Partial<FirstLimits> | undefined) }));
+  const [typed, setTyped] = useState(() => ({ ...BLANK_LIMITS, ...(readTyped(KEPT) as Partial<FirstLimits> | undefined) }));
   const [isChecked, setChecked] = useState(false);
   const change = (next: FirstLimits) => {
     setTyped(next);
-    keepValue(KEPT, next);
+    storeTyped(KEPT, next);
   };
   return {
     fields: isAsked && <FirstLimitsFields typed={typed} onTyped={change} currency={currency} isChecked={isChecked} />,

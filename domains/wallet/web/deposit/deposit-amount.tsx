@@ -1,5 +1,5 @@
 import type { Currency } from '@jogada/platform/contract';
-import { useMoneyText, keepValue, keptValue } from '@jogada/platform/web';
+import { useMoneyText, storeTyped, readTyped } from '@jogada/platform/web';
 import { useActForm, useFormAmount } from '@jogada/platform/web/forms';
 import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFeedback } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
@@ -56,7 +56,7 @@ export function DepositAmount({ besides, onDeposit }: DepositAmountProps) {
 const KEPT_AMOUNT = 'depositAmount';
 
 function keptAmount(): bigint | undefined {
-  const kept = keptValue(KEPT_AMOUNT);
+  const kept = readTyped(KEPT_AMOUNT);
   return typeof kept === 'bigint' ? kept : undefined;
 }
 
@@ -89,13 +89,13 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
 
   function choose(next: bigint | undefined) {
     onAmount(next);
-    keepValue(KEPT_AMOUNT, next);
+    storeTyped(KEPT_AMOUNT, next);
   }
 
   const handleSubmit = submit(async (values) => {
     if (!values.amount) return;
     const deposit = await create(values.amount);
-    keepValue(KEPT_AMOUNT, undefined);
+    storeTyped(KEPT_AMOUNT, undefined);
     onDeposit(deposit);
   });
 

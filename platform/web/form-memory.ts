@@ -4,10 +4,10 @@
  */
 const kept = new Map<string, unknown>();
 
-export function keepValue(name: string, value: unknown): void {
+export function storeTyped(name: string, value: unknown): void {
   kept.set(name, value);
 }
 
-export function keptValue(name: string): unknown {
+export function readTyped(name: string): unknown {
   return kept.get(name);
 }
