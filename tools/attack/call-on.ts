@@ -2,7 +2,7 @@ import { addressOf } from './address-of.ts';
 import type { WireCall } from './sender.ts';
 import type { Stage } from './stage.ts';
 import type { Target } from './targets.ts';
-import { writtenOut } from './written-out.ts';
+import { toText } from './to-text.ts';
 
 /** Builds a valid call with an input and a session cookie. `mark` determines its idempotency key and its client address. */
 export async function callOn(
@@ -15,7 +15,7 @@ export async function callOn(
   const path = target.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name] ?? made.named[name] ?? 'none';
     delete rest[name];
-    return encodeURIComponent(writtenOut(value).toWellFormed());
+    return encodeURIComponent(toText(value).toWellFormed());
   });
   const hasBody = method === 'POST' || method === 'PUT';
   const query = hasBody ? '' : queryOf(rest);
@@ -41,6 +41,6 @@ export async function callOn(
 }
 
 function queryOf(input: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, writtenOut(value)]);
+  const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, toText(value)]);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }

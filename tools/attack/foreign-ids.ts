@@ -9,9 +9,9 @@ import { fieldsOf, inputOf, OPTIONAL_TYPES } from './schema-values.ts';
 import type { WireAnswer } from './sender.ts';
 import { SLOTS, type Stage, type Victim } from './stage.ts';
 import type { Target } from './targets.ts';
-import type { Things } from './things.ts';
+import type { ObjectIds } from './member-objects.ts';
 
-/** Why the ids of a field belong to no member. An id-like field that is neither here nor among a member's things fails the run. */
+/** Why the ids of a field belong to no member. An id-like field that is neither here nor among a member's objects fails the run. */
 export const NOT_OWNED: Readonly<Record<string, string>> = {
   gameId: 'the catalogue is shown to everyone',
   gameIds: 'the catalogue is shown to everyone',
@@ -64,7 +64,7 @@ export interface ForeignCounts {
 const SHARED_NAMES = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
 const LIKE_AN_ID = /Ids?$|_id$|^id$/;
 /** Calls whose fields do not say whose id they hold. */
-const NAMED_BY_CALL: Readonly<Record<string, (things: Things) => Things>> = {
+const NAMED_BY_CALL: Readonly<Record<string, (objectIds: ObjectIds) => ObjectIds>> = {
   'GET /wps/transactions/journal': ({ depositId = '' }) => ({ of: 'deposit', id: depositId }),
 };
 const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
@@ -72,7 +72,7 @@ const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'sp
 const OUTSIDERS_IN_THE_CONSOLE: readonly SeatKind[] = ['visitor', 'agent'];
 
 /** The fields of a call that name a member's object, and the id-like fields that are listed nowhere. */
-export function idFieldsOf(target: Target, owned: Things): { owned: readonly string[]; unaccounted: readonly string[] } {
+export function idFieldsOf(target: Target, owned: ObjectIds): { owned: readonly string[]; unaccounted: readonly string[] } {
   const ofCall = NAMED_BY_CALL[target.name];
   if (ofCall) return { owned: Object.keys(ofCall(owned)), unaccounted: [] };
   const names = [
@@ -141,10 +141,10 @@ async function askForeign(
     // Only staff of the other brand; the victim's own staff have access.
     const kinds = target.audience === 'operator' ? [...OUTSIDERS_IN_THE_CONSOLE, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
     const ask = async (kind: SeatKind, turn: number) => {
-      const { cookie, things, person } = await stage.seat(kind, index % SLOTS).sit();
-      const all: Things = { ...victim.ofBrand, ...victim.things };
+      const { cookie, objectIds, person } = await stage.seat(kind, index % SLOTS).sit();
+      const all: ObjectIds = { ...victim.ofBrand, ...victim.objectIds };
       const foreign = NAMED_BY_CALL[target.name]?.(all) ?? Object.fromEntries(fields.map((field) => [field, all[field] ?? '']));
-      const named = { ...stage.houseThings, ...PLAUSIBLE, ...things, ...foreign };
+      const named = { ...stage.siteIds, ...PLAUSIBLE, ...objectIds, ...foreign };
       const input = validInput(target, { dice: diceOf(seed, index * 16 + turn), named, foreign });
       const call = await callOn(stage, target, { input, named, cookie, mark: `f${index}-${kind}-${victim.person.id}` });
       const answer = await stage.sender.send(call);
@@ -160,11 +160,14 @@ async function askForeign(
 }
 
 /** Values without which a call is refused before its object is looked up. */
-const PLAUSIBLE: Things = { reason: 'a reason of some length', password: PASSWORD, textHash: 'a'.repeat(64), sequence: '1' };
+const PLAUSIBLE: ObjectIds = { reason: 'a reason of some length', password: PASSWORD, textHash: 'a'.repeat(64), sequence: '1' };
 const DRAWS_MAX = 40;
 
 /** An input that the contract accepts, without most of the optional fields: a refusal is then not about its shape. */
-function validInput(target: Target, { dice, named, foreign }: { dice: Dice; named: Things; foreign: Things }): Record<string, unknown> {
+function validInput(
+  target: Target,
+  { dice, named, foreign }: { dice: Dice; named: ObjectIds; foreign: ObjectIds },
+): Record<string, unknown> {
   const isNeeded = (name: string) => Object.hasOwn(foreign, name) || Object.hasOwn(PLAUSIBLE, name);
   const optional = fieldsOf(target.input).flatMap(([name, { type }]) => (OPTIONAL_TYPES.has(type) && !isNeeded(name) ? [name] : []));
   for (let draw = 1; ; draw += 1) {
@@ -196,7 +199,7 @@ export function foreignTargets(stage: Stage, counts: ForeignCounts): readonly Pl
   return stage.targets
     .filter(({ audience }) => audience === 'player' || audience === 'operator')
     .flatMap((target) => {
-      const { owned, unaccounted } = idFieldsOf(target, { ...victim?.ofBrand, ...victim?.things });
+      const { owned, unaccounted } = idFieldsOf(target, { ...victim?.ofBrand, ...victim?.objectIds });
       for (const name of unaccounted) counts.unaccounted.add(`${name} of ${target.name}`);
       return owned.length > 0 ? [{ target, fields: owned }] : [];
     });

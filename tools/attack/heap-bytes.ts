@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | undefined;
 
 /** Returns the heap in use after a full garbage collection, in bytes. */
-export function keptBytes(): number {
+export function heapBytes(): number {
   if (!collect) {
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as () => void;

@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts';
 import { SEAT_KINDS, type SeatKind } from './people.ts';
 import { inputOf } from './schema-values.ts';
 import type { WireCall } from './sender.ts';
-import { writtenOut } from './written-out.ts';
+import { toText } from './to-text.ts';
 import { AGGREGATOR, SLOTS, type Stage } from './stage.ts';
 import type { Target } from './targets.ts';
 
@@ -35,9 +35,9 @@ const METHODS = ['PATCH', 'DELETE', 'PUT', 'POST', 'GET', 'HEAD', 'OPTIONS', 'TR
 
 /** Generates one call to a target: valid, at an edge, or invalid, by a caller with or without access. */
 export async function makeCall(stage: Stage, target: Target, dice: Dice): Promise<MadeCall> {
-  const { kind, cookie, things, leave } = await whoAsks(stage, target, dice);
-  const ofHouse = target.audience === 'operator' ? stage.spareThings : stage.houseThings;
-  const named = { ...ofHouse, ...(target.audience === 'aggregator' && { vendorCode: AGGREGATOR }), ...things };
+  const { kind, cookie, objectIds, leave } = await whoAsks(stage, target, dice);
+  const ofHouse = target.audience === 'operator' ? stage.spareIds : stage.siteIds;
+  const named = { ...ofHouse, ...(target.audience === 'aggregator' && { vendorCode: AGGREGATOR }), ...objectIds };
   const input = inputOf(target.input, { dice, named }, dice.pick([0, 0, 1, 1, 2, 3]));
   addStranger(input, dice);
   const isMethodBent = dice.oneIn(40);
@@ -72,19 +72,19 @@ export async function makeCall(stage: Stage, target: Target, dice: Dice): Promis
 }
 
 async function whoAsks(stage: Stage, target: Target, dice: Dice) {
-  const anonymous = { kind: 'signed' as const, cookie: '', things: {}, leave: () => undefined };
+  const anonymous = { kind: 'signed' as const, cookie: '', objectIds: {}, leave: () => undefined };
   if (target.audience === 'arcade') return anonymous;
   if (target.audience === 'provider' || target.audience === 'vendor' || target.audience === 'aggregator') {
-    const { things } = await stage.seat('member', dice.below(SLOTS)).sit();
-    return { ...anonymous, things: { ...things, user_id: things['memberId'] ?? '', game: 'tesouro-da-mata' } };
+    const { objectIds } = await stage.seat('member', dice.below(SLOTS)).sit();
+    return { ...anonymous, objectIds: { ...objectIds, user_id: objectIds['memberId'] ?? '', game: 'tesouro-da-mata' } };
   }
   const isEnding = ENDING.test(target.name) && !dice.oneIn(ENDED_NOW_AND_THEN);
   const kind = isEnding ? 'visitor' : dice.pick(TURNS[target.access] ?? SEAT_KINDS);
   const seat = stage.seat(kind, dice.below(SLOTS));
-  const { cookie, things } = await seat.sit();
+  const { cookie, objectIds } = await seat.sit();
   // Staff calls name objects of a member of the demo merchant.
-  const shown = target.audience === 'operator' ? (await stage.seat('agent', dice.below(SLOTS)).sit()).things : things;
-  return { kind, cookie, things: shown, leave: () => seat.leave(cookie) };
+  const shown = target.audience === 'operator' ? (await stage.seat('agent', dice.below(SLOTS)).sit()).objectIds : objectIds;
+  return { kind, cookie, objectIds: shown, leave: () => seat.leave(cookie) };
 }
 
 /** Authenticates the call: a signature, a bearer token or a sealed body. */
@@ -152,7 +152,7 @@ function fillPath(
       isPathBent = true;
       return dice.pick(BENT_SEGMENTS);
     }
-    const text = writtenOut(value).toWellFormed();
+    const text = toText(value).toWellFormed();
     // A blank segment is another path; a long one exceeds the router's parameter limit.
     if (text === '' || text.length > 200 || text === '.' || text === '..') isPathBent = true;
     return encodeURIComponent(text).slice(0, 3000) || '%20';
@@ -168,7 +168,7 @@ function queryOf(input: Readonly<Record<string, unknown>>, dice: Dice): string {
   if (dice.oneIn(30))
     return dice.pick(['?%', '?&&&=', '?=1', '?a=%ff', '?a=%00', `?${'a'.repeat(3000)}`, '?a[b]=1&a[b]=2', '?__proto__=1']);
   const pairs = Object.entries(input).flatMap(([name, value]) => {
-    const text = writtenOut(value);
+    const text = toText(value);
     const pair = `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed()).slice(0, 2500)}`;
     return dice.oneIn(30) ? [pair, pair] : [pair];
   });
@@ -216,7 +216,7 @@ function bodyOf(input: object, dice: Dice): MadeBody {
 
 function asForm(input: object): string {
   return Object.entries(input)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(writtenOut(value).toWellFormed())}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(value).toWellFormed())}`)
     .join('&')
     .slice(0, 20_000);
 }

@@ -6,24 +6,24 @@ import { insertIncident } from '../../domains/wallet/server/cashier/incident.sql
 import { giveBonus } from '../../domains/wallet/server/bonus/give-bonus.ts';
 import { insertWithdrawal } from '../../domains/wallet/server/withdrawal/withdrawal.sql.ts';
 import { sealText } from '../../domains/wallet/server/cashier/sealed-text.ts';
-import { leaveOneOfEach, type TestApi } from '../../apps/api/testing/index.ts';
+import { createOneOfEach, type TestApi } from '../../apps/api/testing/index.ts';
 import type { Person } from './people.ts';
 
 /** Ids of existing objects, by field name. */
-export type Things = Readonly<Record<string, string>>;
+export type ObjectIds = Readonly<Record<string, string>>;
 
 const DAY_MS = 86_400_000;
 const PIX_KEY = '52998224725';
 let count = 0;
 
 /** Creates one of each object that a call can name by an id for a member; returns the ids by field name. */
-export async function leaveThings(api: TestApi, { id: memberId, merchantCode, username }: Person): Promise<Things> {
+export async function createMemberObjects(api: TestApi, { id: memberId, merchantCode, username }: Person): Promise<ObjectIds> {
   count += 1;
   const number = count;
   const at = api.now();
   const later = new Date(at.getTime() + 7 * DAY_MS);
   const owned = { merchantCode, memberId, at };
-  const things = await leaveOneOfEach(api, { merchantCode, memberId, number });
+  const objectIds = await createOneOfEach(api, { merchantCode, memberId, number });
   const bonusId = newId('bon', at);
   const withdrawalId = newId('wdr', at);
   const rewardId = await api.owner.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function leaveThings(api: TestApi, { id: memberId, merchantCode, us
     const made = await award(tx, { ...owned, ...gift, amount: 700n, terms: { form: 'cash' }, claimBy: later, isEarnedByPlay: false });
     return made.outcome === 'awarded' ? made.rewardId : '';
   });
-  const more = await leaveMore(api, { ...owned, number, withdrawalId, contractId: things['contractId'] ?? '' });
+  const more = await createDecidedObjects(api, { ...owned, number, withdrawalId, contractId: objectIds['contractId'] ?? '' });
   const [found] = await api.owner.query<Record<string, string | null>>(
     `select (select ticket_id from promotions.wheel_ticket where member_id = $1 limit 1) as "ticketId",
             (select id from content.letter where member_id = $1 limit 1) as "letterId",
@@ -76,14 +76,14 @@ export async function leaveThings(api: TestApi, { id: memberId, merchantCode, us
     [memberId],
   );
   const rows = Object.fromEntries(Object.entries(found ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
-  return { ...things, ...rows, ...more, memberId, username, bonusId, withdrawalId, rewardId, of: memberId, under: memberId };
+  return { ...objectIds, ...rows, ...more, memberId, username, bonusId, withdrawalId, rewardId, of: memberId, under: memberId };
 }
 
 /** Creates what otherwise needs a second operator, a bank or the end of a period. */
-async function leaveMore(
+async function createDecidedObjects(
   api: TestApi,
   owned: { merchantCode: string; memberId: string; at: Date; number: number; withdrawalId: string; contractId: string },
-): Promise<Things> {
+): Promise<ObjectIds> {
   const { merchantCode, memberId, at, number, withdrawalId, contractId } = owned;
   const ids = { chatId: newId('cht', at), closingId: newId('cls', at), approvalId: newId('apv', at), billId: newId('bil', at) };
   const passkeyId = `attack-passkey-${String(number).padStart(8, '0')}`;

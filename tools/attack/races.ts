@@ -2,13 +2,13 @@ import { diceOf, type Dice } from './dice.ts';
 import type { FindingLog } from './findings.ts';
 import { openRowReader, type RowReader } from './member-rows.ts';
 import { callOn } from './call-on.ts';
-import { ownFault } from './own-fault.ts';
+import { recordToolFault } from './record-tool-fault.ts';
 import type { Person } from './people.ts';
 import { inputOf } from './schema-values.ts';
 import type { WireCall } from './sender.ts';
 import { runLine } from './replay.ts';
 import type { Stage } from './stage.ts';
-import { leaveThings, type Things } from './things.ts';
+import { createMemberObjects, type ObjectIds } from './member-objects.ts';
 import type { Target } from './targets.ts';
 
 /** Number of concurrent copies of a call. */
@@ -27,7 +27,7 @@ export interface RaceCounts {
 interface Racer {
   readonly person: Person;
   readonly cookie: string;
-  readonly things: Things;
+  readonly objectIds: ObjectIds;
 }
 
 /** Calls that change a member's data: by the member, by staff about a member, and by vendors. */
@@ -60,7 +60,7 @@ export async function runRaces(
       const neighbour = round % 2 === 1 ? targets[(index + 1 + Math.floor(round / 2)) % targets.length] : undefined;
       const replay = runLine({ seed: plan.seed, only: `race:${index}` });
       const race = () => (target ? runRace(stage, { ...plan, rows, target, neighbour, index }) : Promise.resolve());
-      await race().catch(() => failed.push(() => race().catch(ownFault(plan.log, replay))));
+      await race().catch(() => failed.push(() => race().catch(recordToolFault(plan.log, replay))));
     }
   };
   await Promise.all(Array.from({ length: RACES_AT_ONCE }, work));
@@ -160,7 +160,7 @@ async function callFor(
   { target, turn, racer, place }: { target: Target; turn: number; racer: Racer; place: number },
 ): Promise<WireCall> {
   const dice: Dice = diceOf(seed ^ 0x4ace, index * TRIES + turn);
-  const named = { ...stage.houseThings, ...ACCEPTED, ...racer.things, pixKey: racer.person.secrets.at(-1) };
+  const named = { ...stage.siteIds, ...ACCEPTED, ...racer.objectIds, pixKey: racer.person.secrets.at(-1) };
   const input = { ...inputOf(target.input, { dice: notOften(dice), named }, 0) };
   return callOn(stage, target, { input, named, cookie: racer.cookie, mark: `${index}-${turn}-${racer.person.id}-${place}` });
 }
@@ -173,13 +173,13 @@ function notOften(dice: Dice): Dice {
 async function aRacer(stage: Stage, { audience, access }: Target): Promise<Racer> {
   const person = await stage.people.aMember(access === 'agent' ? 'agent' : 'member');
   const cookie = await person.signIn();
-  const things = await leaveThings(stage.api, person);
+  const objectIds = await createMemberObjects(stage.api, person);
   // Events of the preparation are delivered before the race.
   await stage.api.eventsCarried(person.id);
   const staff = audience === 'operator' ? await stage.seat('owner', 0).sit() : undefined;
   // One operator makes the payments to all racers. The limit of 24 hours (S41) would let later ones wait for an approval.
   if (staff) await stage.api.owner.query('delete from wallet.staff_payment');
-  return { person, cookie: staff?.cookie ?? cookie, things };
+  return { person, cookie: staff?.cookie ?? cookie, objectIds };
 }
 
 /** Values that calls accept, by field name. */

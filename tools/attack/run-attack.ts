@@ -3,8 +3,8 @@ import { openFindingLog, type CountedFinding, type FindingLog } from './findings
 import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
 import { runForeignRounds } from './foreign-rounds.ts';
 import { KNOWN_FAULTS, KNOWN_PAYLOADS } from './known-faults.ts';
-import { keptBytes } from './memory.ts';
-import { ownFault } from './own-fault.ts';
+import { heapBytes } from './heap-bytes.ts';
+import { recordToolFault } from './record-tool-fault.ts';
 import { racedTargets, runRaces, type RaceCounts } from './races.ts';
 import { runStreams } from './raw-bytes.ts';
 import { openTally, runCalls, type Tally } from './run-calls.ts';
@@ -64,8 +64,8 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
     else {
       // Covered completely in every run of any length: each call that accepts an id, in each role.
       const matrix = foreignTargets(stage, foreign);
-      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign }).catch(ownFault(log, ''));
-      await runForeignRounds(stage, { ...shared, counts: foreign }).catch(ownFault(log, ''));
+      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign }).catch(recordToolFault(log, ''));
+      await runForeignRounds(stage, { ...shared, counts: foreign }).catch(recordToolFault(log, ''));
       for (const name of foreign.unaccounted)
         log.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
       const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
@@ -75,20 +75,20 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
       for (let first = 0; first < calls; first += SLICE) {
         const count = Math.min(SLICE, calls - first);
         const slice = { first, count, ...shared };
-        await runCalls(stage, { ...slice, tally }).catch(ownFault(log, ''));
+        await runCalls(stage, { ...slice, tally }).catch(recordToolFault(log, ''));
         const ofSlice = (whole: number, done: number) => Math.min(whole - done, Math.ceil((whole * count) / calls));
         const streamed = ofSlice(part(STREAMS), streams);
-        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS }).catch(ownFault(log, ''));
+        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS }).catch(recordToolFault(log, ''));
         streams += streamed;
         const framed = ofSlice(part(FRAMES), frames);
-        await runFrames(stage, { ...shared, first: frames, count: framed }).catch(ownFault(log, ''));
+        await runFrames(stage, { ...shared, first: frames, count: framed }).catch(recordToolFault(log, ''));
         frames += framed;
         const raced = ofSlice(Math.ceil(raceCount), raceDone);
         // Other seeds begin with other races.
-        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races }).catch(ownFault(log, ''));
+        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races }).catch(recordToolFault(log, ''));
         raceDone += raced;
         await checkDoors(stage, log);
-        if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = keptBytes();
+        if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = heapBytes();
         const made = tally.calls + streams + frames + races.calls + foreign.calls;
         const found = log.list();
         plan.onProgress?.(`${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${found.length} findings`);
@@ -98,7 +98,7 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
       }
     }
     await checkLedger(stage, log);
-    bytesAfter = keptBytes();
+    bytesAfter = heapBytes();
     if (bytesBefore > 0 && bytesAfter - bytesBefore > GROWTH_MAX_BYTES)
       log.add({ kind: 'memory', place: 'api', what: `${bytesBefore} bytes kept before, ${bytesAfter} after`, replay: '' });
   } finally {

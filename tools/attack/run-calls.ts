@@ -1,6 +1,6 @@
 import { diceOf, type Dice } from './dice.ts';
 import type { FindingLog } from './findings.ts';
-import { ownFault } from './own-fault.ts';
+import { recordToolFault } from './record-tool-fault.ts';
 import { HANG_MS, judgeAnswer } from './judge-answer.ts';
 import { makeCall, type MadeCall } from './make-call.ts';
 import { quickestOf } from './quickest-of.ts';
@@ -58,7 +58,7 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
   const end = plan.first + plan.count;
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
-      const call = await callOf(stage, plan.seed, index).catch(ownFault(plan.log, runLine({ seed: plan.seed, only: index })));
+      const call = await callOf(stage, plan.seed, index).catch(recordToolFault(plan.log, runLine({ seed: plan.seed, only: index })));
       if (!call) continue;
       const answer = await stage.sender.send(call);
       note(plan.tally, call, answer);
@@ -139,10 +139,10 @@ function foreignIn(
 ): { kind: 'foreign thing'; what: string } | undefined {
   const isHouse = kind === 'owner' || kind === 'finance' || kind === 'support' || kind === 'content' || kind === 'signed';
   if (isHouse) return undefined;
-  for (const { person, things } of victims) {
+  for (const { person, objectIds } of victims) {
     if (kind === 'bound' && person.merchantCode === 'aurora') continue;
     const asked = `${path}${body?.toString() ?? ''}`;
-    const shown = [...person.secrets, ...Object.values(things)].find(
+    const shown = [...person.secrets, ...Object.values(objectIds)].find(
       (secret) => secret.length > 8 && text.includes(secret) && !asked.includes(secret),
     );
     if (shown !== undefined) return { kind: 'foreign thing', what: `shows ${shown} of ${person.merchantCode} to ${kind}` };

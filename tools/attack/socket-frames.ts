@@ -3,7 +3,7 @@ import { ClientMessage } from '../../arcade/room-contract.ts';
 import { diceOf, type Dice } from './dice.ts';
 import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
-import { ownFault } from './own-fault.ts';
+import { recordToolFault } from './record-tool-fault.ts';
 import { runLine } from './replay.ts';
 import { quickestOf } from './quickest-of.ts';
 import { inputOf, type Shape } from './schema-values.ts';
@@ -103,7 +103,7 @@ export async function runFrames(
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
       const replay = runLine({ seed: plan.seed, only: `frames:${index}` });
-      const received = await talk(index).catch(ownFault(plan.log, replay));
+      const received = await talk(index).catch(recordToolFault(plan.log, replay));
       if (!received) continue;
       const { text, ms, isOpen } = received;
       if (ms > HANG_MS) late.push(index);

@@ -9,13 +9,13 @@ import { addressOf } from './address-of.ts';
 import { isMemberKind, openPeople, type People, type Person, type SeatKind } from './people.ts';
 import { openSender, type Sender } from './sender.ts';
 import { targetsOf, type DoorName, type Target } from './targets.ts';
-import { leaveThings, type Things } from './things.ts';
+import { createMemberObjects, type ObjectIds } from './member-objects.ts';
 
 /** A reusable caller identity. Signs in again, or is replaced by a new person, when its session is refused. */
 export interface Seat {
   readonly kind: SeatKind;
   /** The Cookie header and the objects that the calls name; blank for a visitor. */
-  sit(): Promise<{ readonly cookie: string; readonly person: Person | undefined; readonly things: Things }>;
+  sit(): Promise<{ readonly cookie: string; readonly person: Person | undefined; readonly objectIds: ObjectIds }>;
   /** Reports that the cookie was refused: the seat renews its session or gets a new person. */
   leave(cookie: string): void;
 }
@@ -29,9 +29,9 @@ export interface ArcadeSeat {
 export interface Victim {
   readonly person: Person;
   /** Ids of the member's own objects. */
-  readonly things: Things;
+  readonly objectIds: ObjectIds;
   /** Ids of the brand's objects, which staff of another brand must not access. */
-  readonly ofBrand: Things;
+  readonly ofBrand: ObjectIds;
 }
 
 /** A whole installation with its callers. */
@@ -48,9 +48,9 @@ export interface Stage {
   /** One member of the demo brand and one of the other. No other caller may read or change their data. */
   readonly victims: readonly Victim[];
   /** Ids of the demo brand's objects: games, promotions, banners. */
-  readonly houseThings: Things;
+  readonly siteIds: ObjectIds;
   /** The same for staff calls. Objects that these disable are not used by other calls. */
-  readonly spareThings: Things;
+  readonly spareIds: ObjectIds;
   /** An arcade session in play money or real money, in a single-player game, a room or a betting game. */
   arcadeSeat(index: number): Promise<ArcadeSeat>;
   /** Another session of a game for a new player. Returns its bearer token. */
@@ -107,8 +107,12 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
   for (const merchantCode of ['demo', 'aurora']) {
     const person = await people.aMember('member', merchantCode);
     await person.signIn();
-    const ofBrand = await findHouseThings(api, merchantCode);
-    victims.push({ person, things: await leaveThings(api, person), ofBrand: { ...ofBrand, draftedId: ofBrand['bannerId'] ?? '' } });
+    const ofBrand = await findSiteIds(api, merchantCode);
+    victims.push({
+      person,
+      objectIds: await createMemberObjects(api, person),
+      ofBrand: { ...ofBrand, draftedId: ofBrand['bannerId'] ?? '' },
+    });
   }
   const seats = new Map<string, Seat>();
   const stock = openStock({ api, people });
@@ -124,9 +128,9 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     doors,
     canaries: [...textsIn(api.secrets), aggregatorSecret].filter((text) => text.length >= CANARY_MIN),
     victims,
-    houseThings: await findHouseThings(api, 'demo'),
-    spareThings: {
-      ...(await findHouseThings(api, 'aurora')),
+    siteIds: await findSiteIds(api, 'demo'),
+    spareIds: {
+      ...(await findSiteIds(api, 'aurora')),
       vendorCode: AGGREGATOR,
       operatorId: (await people.ofStaff('content')).id,
       code: 'muro-1',
@@ -174,7 +178,7 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
 interface Sitter {
   readonly person: Person;
   readonly cookie: string;
-  readonly things: Things;
+  readonly objectIds: ObjectIds;
 }
 
 /** A session refused within this many uses is attributed to its person, who is replaced. */
@@ -184,11 +188,11 @@ function aSeat(stock: Stock, kind: SeatKind): Seat {
   let sitting: Promise<Sitter> | undefined;
   let uses = 0;
   let usesOfSession = 0;
-  const renew = async ({ person, things }: Sitter) => ({ person, things, cookie: await person.signIn() });
+  const renew = async ({ person, objectIds }: Sitter) => ({ person, objectIds, cookie: await person.signIn() });
   return {
     kind,
     sit() {
-      if (kind === 'visitor') return Promise.resolve({ cookie: '', person: undefined, things: {} });
+      if (kind === 'visitor') return Promise.resolve({ cookie: '', person: undefined, objectIds: {} });
       uses += 1;
       usesOfSession += 1;
       if (uses > USES_MAX) sitting = undefined;
@@ -236,8 +240,8 @@ function openStock(site: { api: TestApi; people: People }): Stock {
 async function makeSitter({ api, people }: { api: TestApi; people: People }, kind: SeatKind): Promise<Sitter> {
   const person = isMemberKind(kind) ? await people.aMember(kind) : await people.ofStaff(kind);
   const cookie = await person.signIn();
-  const hasThings = kind === 'member' || kind === 'agent';
-  return { cookie, person, things: hasThings ? await leaveThings(api, person) : { username: person.username } };
+  const hasObjects = kind === 'member' || kind === 'agent';
+  return { cookie, person, objectIds: hasObjects ? await createMemberObjects(api, person) : { username: person.username } };
 }
 
 const ARCADE_GAMES = [
@@ -289,7 +293,7 @@ async function addAggregator(api: TestApi): Promise<string> {
 /** Staff calls name a game that no arcade seat plays. */
 const GAMES: Readonly<Record<string, string>> = { demo: 'tesouro-da-mata', aurora: 'raspa-arara' };
 
-async function findHouseThings(api: TestApi, merchantCode: string): Promise<Things> {
+async function findSiteIds(api: TestApi, merchantCode: string): Promise<ObjectIds> {
   const [row] = await api.owner.query<Record<string, string | null>>(
     `select (select id from content.banner where merchant_code = $1 limit 1) as "bannerId",
             (select id from content.promotion_category where merchant_code = $1 limit 1) as "categoryId",

@@ -18,7 +18,7 @@ import {
   anOperator,
   aPlayer,
   inputsOf,
-  leaveOneOfEach,
+  createOneOfEach,
   startApi,
   type TestApi,
   type TestOperator,
@@ -113,7 +113,7 @@ async function thingsOfAPlayer(
     [memberId],
   );
   return {
-    ...(await leaveOneOfEach(api, { merchantCode: 'demo', memberId, number })),
+    ...(await createOneOfEach(api, { merchantCode: 'demo', memberId, number })),
     under: memberId,
     withdrawalId,
     approvalId,

@@ -28,7 +28,7 @@ export {
   putMoney,
 } from './players.ts';
 export { inputsOf } from './inputs-of.ts';
-export { leaveOneOfEach } from './one-of-each.ts';
+export { createOneOfEach } from './one-of-each.ts';
 export { settledRound } from './settled-round.ts';
 export { aMemberBonus } from './member-bonus.ts';
 export { outcomeOf } from './outcome-of.ts';

@@ -11,7 +11,7 @@ interface Owned {
  * Inserts one of each thing of a member that the console names by an id and that would otherwise take days or jobs to arise. Returns the
  * ids by field name.
  */
-export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record<string, string>> {
+export async function createOneOfEach(api: TestApi, owned: Owned): Promise<Record<string, string>> {
   const { merchantCode, memberId, number } = owned;
   const id = (prefix: string) => `${prefix}_${String(number).padStart(16, '0')}`;
   const terms = {

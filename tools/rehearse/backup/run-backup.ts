@@ -82,7 +82,7 @@ function operator({ root, cluster, say }: Pick<Drill, 'root' | 'cluster' | 'say'
 
 async function rehearse(drill: Drill): Promise<void> {
   const { site, cluster, say, findings, operate } = drill;
-  const known = await leaveThings(site);
+  const known = await createMemberObjects(site);
   const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS });
   const load = playRounds(table, { roundsAtOnce: 1, betweenRoundsMs: BETWEEN_ROUNDS_MS });
   const archive = watchArchive(cluster.superuserUrl);
@@ -133,7 +133,7 @@ async function rehearse(drill: Drill): Promise<void> {
 }
 
 /** A member with a CPF, a picture of the staff, and a round in the arcade. */
-async function leaveThings(site: Installation): Promise<TestPlayer & { cpf: string }> {
+async function createMemberObjects(site: Installation): Promise<TestPlayer & { cpf: string }> {
   const cpf = aCpf();
   const player = await aPlayer(
     { ...site, newClient: () => testClient(site.url, '198.18.1.1') },
