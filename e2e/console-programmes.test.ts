@@ -1,7 +1,12 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, anOperator, settledRound, type TestApi } from '@jogada/app-api/testing';
-import { openBackOffice, aPhone, reais, signInToBackOffice, startSite } from './harness/index.ts';
+import { aFundedPlayer, anOperator, settledRound, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import type { AnswerOf, Endpoint } from '@jogada/platform/contract';
+import { createPromotion, createRain, switchPromotion } from '@jogada/promotions/contract/operator';
+import { listCashBack } from '@jogada/promotions/contract/player';
+import { grantWheelTickets } from '@jogada/promotions/server';
+import { readBalance } from '@jogada/wallet/contract/player';
+import { openBackOffice, aPhone, reais, signInToBackOffice, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -114,3 +119,157 @@ test('CON-20 CON-21 CON-29 The referral reward, the club levels, the wheel and a
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
+
+const DAYS = 7;
+const JOURNEY_MS = 300_000;
+
+test(
+  'CON-21 A member checks in for eight days, completes a mission, claims cash back, reaches a level, turns the wheel and takes an envelope',
+  async () => {
+    const finance = await anOperator(api, 'finance');
+    const { promotionId } = await finance.client.call(createPromotion, {
+      merchantCode: 'demo',
+      code: 'duas-rodadas',
+      rule: { kind: 'mission', goal: 'rounds', target: '2', category: 'RNG', period: 'once', amount: '300', claimDays: 3, ...TO_ALL },
+      texts: [{ language: 'pt', name: 'Duas rodadas', summary: '' }],
+      startsAt: '2026-01-01T00:00:00Z',
+      endsAt: null,
+      budgetAmount: null,
+      announcementId: null,
+      position: 0,
+    });
+    await finance.client.call(switchPromotion, { promotionId, isOn: true });
+    const player = await aFundedPlayer(api, { amount: 500_000n });
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+
+    for (let visit = 1; visit <= DAYS + 1; visit += 1) {
+      await phone.open('/m/rewardCenter');
+      const card = page.getByRole('article', { name: 'Check-in de sete dias' });
+      const day = visit > DAYS ? 1 : visit;
+      await card.getByRole('listitem').and(page.locator('[aria-current="date"]')).getByText(`Dia ${day}`, { exact: true }).waitFor();
+      expect(await card.getByText('recebido').count()).toBe(day - 1);
+      await card.getByRole('button', { name: 'Fazer check-in' }).click();
+      await card.getByText(/^Check-in feito hoje\. O próximo abre/).waitFor();
+      await moveCheckInsBack(player);
+    }
+
+    await page.reload();
+    const mission = page.getByRole('article', { name: 'Duas rodadas' });
+    await mission.getByText('0 de 2 rodadas').first().waitFor();
+    await play(player, { amount: 20_000n });
+    await phone.open('/m/rewardCenter');
+    await mission.getByText('1 de 2 rodadas').first().waitFor();
+    await play(player, { amount: 100_000n, winAmount: 70_000n });
+    await phone.open('/m/rewardCenter');
+    const prize = page.getByRole('article', { name: 'Duas rodadas' }).filter({ has: page.getByRole('button', { name: 'Resgatar' }) });
+    await prize.getByRole('button', { name: 'Resgatar' }).click();
+    await prize.waitFor({ state: 'detached' });
+    await mission.getByText('Completa: a recompensa está em “Para resgatar”.').waitFor();
+    // R$ 9,50 of the check-ins, and R$ 3,00 of the mission.
+    expect(await read(phone, readBalance)).toMatchObject({ sumBalance: `${500_000n - 50_000n + 950n + 300n}` });
+
+    await page
+      .getByRole('button', { name: 'Cashback' })
+      .or(page.getByRole('tab', { name: 'Cashback' }))
+      .click();
+    const statement = page.getByRole('article').filter({ hasText: 'Resultado líquido negativo' }).first();
+    await statement.getByText('Em andamento').waitFor();
+    await statement.getByText(reais(50_000n)).first().waitFor();
+    const [period] = (await read(phone, listCashBack)).list;
+    await runJob('promotions.settle-cash-back', new Date(period?.endsAt ?? ''));
+    await page.reload();
+    await page
+      .getByRole('button', { name: 'Cashback' })
+      .or(page.getByRole('tab', { name: 'Cashback' }))
+      .click();
+    await statement.getByRole('button', { name: `Resgatar ${reais(5_000n)}` }).click();
+    await statement.getByText('Resgatado').waitFor();
+
+    await runJob('promotions.count-vip-points');
+    await phone.open('/m/member/benefits');
+    await page.getByRole('heading', { name: 'Ipê', level: 2 }).waitFor();
+    const levels = page.getByRole('article', { name: 'VIP' });
+    const waiting = await levels.count();
+    await levels.first().getByRole('button', { name: 'Resgatar' }).click();
+    await expect.poll(() => levels.count()).toBe(waiting - 1);
+
+    const ticket = { merchantCode: 'demo', memberId: player.memberId, count: 1, occasion: 'journey', at: api.now() };
+    await api.database.transaction((tx) => grantWheelTickets(tx, { ...ticket, secrets: api.composition.services.settings.secrets }));
+    await phone.open('/m/prizeWheel');
+    // Levels bring turns too.
+    await page.getByText(/^Você tem \d+ giros?$/).waitFor();
+    await page.getByRole('button', { name: 'Girar' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/^Você ganhou|^Não foi desta vez/)
+      .waitFor();
+    await page
+      .getByRole('button', { name: 'Conferir' })
+      .or(page.getByText('Conferir', { exact: true }))
+      .first()
+      .click();
+    await page.getByText('Conferido neste aparelho: o resultado está correto.').waitFor();
+
+    await api.owner.query("delete from promotions.red_rain where merchant_code = 'demo'");
+    const startsAt = new Date(api.now().getTime() + 60_000);
+    const { rainId } = await finance.client.call(createRain, {
+      merchantCode: 'demo',
+      startsAt: startsAt.toISOString(),
+      minutes: 30,
+      budgetAmount: '5000',
+      envelopeCount: 10,
+      wagerTimes: 0,
+    });
+    await moveRain(rainId, "starts_at - interval '2 minutes'");
+    await phone.open('/m/redRain');
+    await page.getByText('Envelopes restantes: 10 de 10').waitFor();
+    await page.getByRole('button', { name: 'Pegar um envelope' }).click();
+    await page.getByText(/^No envelope: R\$/).waitFor();
+    await moveRain(rainId, "starts_at - interval '31 minutes'");
+    await phone.open('/m/redRain');
+    await page.getByText('Conferir', { exact: true }).first().click();
+    await page.getByText('Confere: os valores foram definidos antes e somam o total.').waitFor();
+    await finance.client.call(switchPromotion, { promotionId, isOn: false });
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+  JOURNEY_MS,
+);
+
+const TO_ALL = { payout: { form: 'cash' as const }, audience: { needsFirstBet: false, clubLabels: [], daysFromRegistration: null } };
+
+/** Moves the member's check-ins one day back. The occasions are unique, so they leave their places first. */
+async function moveCheckInsBack({ memberId }: TestPlayer): Promise<void> {
+  await api.owner.query("update promotions.reward set occasion = occasion || '#' where member_id = $1 and origin = 'check_in'", [memberId]);
+  await api.owner.query(
+    `update promotions.reward
+        set earned_at = earned_at - interval '1 day',
+            occasion = promotion_id || ':' || to_char(earned_at at time zone 'America/Sao_Paulo' - interval '1 day', 'YYYY-MM-DD')
+      where member_id = $1 and origin = 'check_in'`,
+    [memberId],
+  );
+}
+
+/** Reads as the phone does: its sign-in ended the session of the player's own client. */
+async function read<E extends Endpoint>({ context }: Phone, { path }: E): Promise<AnswerOf<E>> {
+  const { value }: { readonly value: AnswerOf<E> } = await (await context.request.get(path)).json();
+  return value;
+}
+
+async function play(player: TestPlayer, round: { readonly amount: bigint; readonly winAmount?: bigint }): Promise<void> {
+  await settledRound(api, player, round);
+  await api.eventsCarried();
+}
+
+async function runJob(name: string, at: Date = api.now()): Promise<void> {
+  await api.composition.jobs.find((job) => job.name === name)?.run({ ...api.composition.backgroundContext, now: () => at });
+}
+
+async function moveRain(rainId: string, startsAt: string): Promise<void> {
+  await api.owner.query(
+    `update promotions.red_rain set starts_at = ${startsAt}, ends_at = ${startsAt} + interval '30 minutes' where id = $1`,
+    [rainId],
+  );
+}
