@@ -112,7 +112,7 @@ const SKELETON_CARDS = 3;
 function PromotionsSkeleton() {
   return (
     <AfterAWhile>
-      <div className="grid gap-4">
+      <div className="promo-list grid gap-4">
         {Array.from({ length: SKELETON_CARDS }, (_, card) => (
           <Skeleton key={card} className="aspect-[16/11] rounded-card" />
         ))}

@@ -20,7 +20,7 @@ export function TournamentsScreen({ warning }: TournamentsScreenProps) {
   return (
     <RealMemberOnly title={t('tournament.title')}>
       <TopBar title={t('tournament.title')} backTo={memberCentrePath} />
-      <Page>
+      <Page className="tournament-page">
         <Loaded warning={warning} />
       </Page>
     </RealMemberOnly>
@@ -34,7 +34,7 @@ function Loaded({ warning }: TournamentsScreenProps) {
   if (!data) {
     return (
       <AfterAWhile>
-        <div className="grid gap-4">
+        <div className="tournament-list grid gap-4">
           <Skeleton className="h-40 rounded-card" />
           <Skeleton className="h-40 rounded-card" />
         </div>
@@ -51,7 +51,7 @@ function Loaded({ warning }: TournamentsScreenProps) {
       )}
       {current.length > 0 && (
         <>
-          <ul aria-label={t('tournament.title')} className="promo-list grid gap-4">
+          <ul aria-label={t('tournament.title')} className="tournament-list grid gap-4">
             {current.map((one) => (
               <li key={one.tournamentId}>
                 <Card tournament={one} />
@@ -63,7 +63,7 @@ function Loaded({ warning }: TournamentsScreenProps) {
       )}
       {past.length > 0 && (
         <Section title={t('tournament.past')}>
-          <ul aria-label={t('tournament.past')} className="promo-list grid gap-3">
+          <ul aria-label={t('tournament.past')} className="tournament-list grid gap-3">
             {past.map((one) => (
               <li key={one.tournamentId}>
                 <Card tournament={one} />
