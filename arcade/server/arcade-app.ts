@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { repeatsKey } from '@jogada/platform/contract';
 import { createPrivateServer, type EdgeSettings, edgeOptions, LOG_SHAPE, routeRegistry } from '@jogada/platform/edge';
@@ -16,6 +17,7 @@ import { addBookRoutes } from './book/book-routes.ts';
 import { type Book, createBooks } from './book/books.ts';
 import { settleBook } from './book/settle-book.ts';
 import type { ArcadeConfig } from './config.ts';
+import { logAdmissions } from './log-admissions.ts';
 import { addPageRoutes } from './page/page-routes.ts';
 import { baseHeaders } from './page/security-headers.ts';
 import { addPlayerRoutes } from './player-routes.ts';
@@ -62,6 +64,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     logger: { ...LOG_SHAPE, level: config.logLevel, name: 'arcade' },
     bodyLimit: BODY_MAX_BYTES,
     return503OnClosing: false,
+    genReqId: () => `req_${randomUUID()}`,
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     ...edgeOptions(edge),
@@ -73,6 +76,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     reply.headers(baseHeaders(config));
     done();
   });
+  const noteRefusal = logAdmissions(http);
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = body.toString();
@@ -128,6 +132,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     const problem = asProblem(error);
     if (problem === undefined) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     const body: ProblemBody = { code: problem?.code ?? 'platform_unavailable' };
+    noteRefusal(reply, body.code);
     if (problem?.retryAfterMs !== undefined) {
       body.retryAfterMs = problem.retryAfterMs;
       reply.header('retry-after', String(Math.ceil(problem.retryAfterMs / 1000)));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedSession } from '../../client-contract.ts';
 import { type ArcadeWorld, createArcadeWorld } from '../../test/arcade-world.ts';
 import { recoverRounds } from './recover-rounds.ts';
@@ -244,4 +244,31 @@ test('S68 malformed_request: refuses a duplicate key in every body and takes no 
   expect(await world.call('/api/session', { body: opening })).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   expect(world.wallet.movements).toEqual([]);
   expect(await world.call('/api/rounds', { session, body: JSON.stringify(spin) })).toMatchObject({ status: 200 });
+});
+
+test('S82 An opened session, a call with a missing or ended one and a wrongly signed report each log one line with the id of the response', async () => {
+  const info = vi.spyOn(world.arcade.http.log, 'info');
+  const { sessionToken } = await world.openDemo();
+  world.advanceClock(48 * 3_600_000);
+  const { http } = world.arcade;
+  const authorization = `Bearer ${sessionToken}`;
+  const answers = [
+    await http.inject({ method: 'POST', url: '/api/session', payload: { gameId: 'tesouro-da-mata', mode: 'real', token: 'none' } }),
+    await http.inject({ url: '/api/balance' }),
+    await http.inject({ url: '/api/rounds?secret=1', headers: { authorization } }),
+    await http.inject({ method: 'POST', url: '/api/rounds/none/shown', headers: { authorization } }),
+    await http.inject({ url: '/reports/transactions?day=2026-01-01' }),
+    await http.inject({ url: '/nothing' }),
+  ];
+  const lines = info.mock.calls.flatMap(([facts, message]) => (message === 'call' ? [facts as unknown as Record<string, unknown>] : []));
+  expect(lines.map(({ method, route, status, refused }) => [method, route, status, refused])).toEqual([
+    ['POST', '/api/session', 200, undefined],
+    ['POST', '/api/session', 401, 'token_invalid'],
+    ['GET', '/api/balance', 401, 'session_gone'],
+    ['GET', '/api/rounds', 401, 'session_gone'],
+    ['POST', '/api/rounds/:roundId/shown', 401, 'session_gone'],
+    ['GET', '/reports/transactions', 401, undefined],
+  ]);
+  expect(lines.slice(1).map(({ requestId }) => requestId)).toEqual(answers.slice(0, 5).map(({ headers }) => headers['x-request-id']));
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${sessionToken}|secret`));
 });
