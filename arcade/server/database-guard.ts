@@ -24,7 +24,15 @@ export async function findDatabaseFaults(url: string): Promise<readonly string[]
   }
 }
 
-const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', '53300']);
+const OUTAGE_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  '53300',
+]);
 
 /** Whether a connection to the database fails because it is away, starting, stopping or full, and not by its address, name or password. */
 export function isUnreachable(error: unknown): boolean {
