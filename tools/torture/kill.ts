@@ -20,8 +20,8 @@ export interface Recovery {
   /** From the signal to the first response of the killed part, or to the first acknowledgement of a bet sent after it. */
   readonly servingAfterMs: number;
   /**
-   * The time for which this process, the launcher, and the process that waited longest queued for a processor: what other programs of a busy
-   * machine took. The two work one after the other. 0 where the system does not count it.
+   * The part of it for which the process that waited longest, the launcher included, queued for a processor: what other programs of a busy
+   * machine took. 0 where the system does not count it.
    */
   readonly waitedMs: number;
 }
@@ -172,8 +172,5 @@ function processorWaits(site: Installation): ReadonlyMap<number, number> {
 }
 
 function waitSince(site: Installation, before: ReadonlyMap<number, number>): number {
-  const waits = new Map([...processorWaits(site)].map(([pid, waitedMs]) => [pid, waitedMs - (before.get(pid) ?? 0)]));
-  const own = waits.get(process.pid) ?? 0;
-  waits.delete(process.pid);
-  return own + Math.max(0, ...waits.values());
+  return Math.max(0, ...[...processorWaits(site)].map(([pid, waitedMs]) => waitedMs - (before.get(pid) ?? 0)));
 }
