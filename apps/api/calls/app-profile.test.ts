@@ -152,3 +152,13 @@ test('C15 The site stops offering and serving a profile when its signer’s cert
     operator.client.call(setAppWindow, { merchantCode, isOn: true, needsLogin: true, offer: null, links }),
   ).rejects.toMatchObject({ code: 'link_refused' });
 });
+
+test('profile_refused: S43 Refuses a list of as many items as fit in the largest file within a second of the processor', async () => {
+  const length = PROFILE_BYTES_MAX - 6;
+  const list = Buffer.from([0x30, 0x83, length >> 16, (length >> 8) & 255, length & 255]);
+  const staff = await anOperator(api, 'owner');
+  const before = process.cpuUsage();
+  expect(await outcomeOf(send(Buffer.concat([list, Buffer.alloc(length, Buffer.from([5, 0]))]), staff))).toBe('profile_refused');
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1_000_000);
+});
