@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const ENVELOPES = 14;
 const FALL_MS = 3200;
-/** Spreads the envelopes' columns and start times. */
+/** Spreads the columns and start times of falling envelopes. */
 const STEP = 0.618;
+/** At rest the envelopes stand in staggered rows and do not overlap. */
+const ROWS = 4;
 
 interface FallingEnvelopesProps {
   readonly isFalling: boolean;
@@ -13,8 +15,10 @@ interface FallingEnvelopesProps {
 /** Decorative falling envelopes; static with reduced motion. A tap anywhere takes one. */
 export function FallingEnvelopes({ isFalling, onTap }: FallingEnvelopesProps) {
   const field = useRef<HTMLDivElement>(null);
+  const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const isMoving = isFalling && !isCalm;
   useEffect(() => {
-    if (!isFalling || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isMoving) return;
     const falls = [...(field.current?.children ?? [])].map((envelope, index) =>
       envelope.animate(
         [
@@ -27,7 +31,7 @@ export function FallingEnvelopes({ isFalling, onTap }: FallingEnvelopesProps) {
       ),
     );
     return () => falls.forEach((fall) => fall.cancel());
-  }, [isFalling]);
+  }, [isMoving]);
   return (
     <div
       ref={field}
@@ -41,7 +45,7 @@ export function FallingEnvelopes({ isFalling, onTap }: FallingEnvelopesProps) {
           key={index}
           viewBox="0 0 40 52"
           width={index % 3 === 0 ? 44 : 34}
-          style={{ position: 'absolute', left: `${((index * STEP) % 1) * 88 + 1}%`, top: isFalling ? 0 : `${(index % 4) * 25}%` }}
+          style={{ position: 'absolute', ...(isMoving ? { left: `${((index * STEP) % 1) * 88 + 1}%`, top: 0 } : restingPlaceOf(index)) }}
         >
           <rect x="1" y="1" width="38" height="50" rx="6" fill="#c8102e" />
           <path d="M1 7a6 6 0 0 1 6-6h26a6 6 0 0 1 6 6v8L20 28 1 15z" fill="#e2333f" />
@@ -51,4 +55,10 @@ export function FallingEnvelopes({ isFalling, onTap }: FallingEnvelopesProps) {
       ))}
     </div>
   );
+}
+
+function restingPlaceOf(index: number) {
+  const row = index % ROWS;
+  const column = Math.floor(index / ROWS) + (row % 2) / 2;
+  return { left: `${column * 23 + 4}%`, top: `${row * 24 + 3}%` };
 }
