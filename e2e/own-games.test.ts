@@ -217,6 +217,50 @@ test('GAM-24 Baile de Ouro plays the free rounds first, at their stake and witho
   await phone.close();
 });
 
+/** Counts the WebGL draw calls. */
+const COUNT_DRAWINGS = `
+  globalThis.drawings = 0;
+  const { drawElements } = WebGL2RenderingContext.prototype;
+  WebGL2RenderingContext.prototype.drawElements = function (...settings) {
+    globalThis.drawings += 1;
+    return drawElements.apply(this, settings);
+  };`;
+
+test('GAM-24 With reduced motion Tesouro da Mata draws nothing while nothing changes, and draws the result of a round', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 788 }, locale: 'pt-BR', reducedMotion: 'reduce' });
+  await context.addInitScript(COUNT_DRAWINGS);
+  const page = await context.newPage();
+  await page.goto(`${api.arcadeUrl}/play/tesouro-da-mata?mode=demo&language=pt`);
+  await page.locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  const drawings = () => page.evaluate<number>('drawings');
+  /** Draw calls during the next thirty frames. */
+  const drawn = async () => {
+    const before = await drawings();
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    return (await drawings()) - before;
+  };
+  await expect.poll(drawn, { timeout: ROUND_TIMEOUT_MS }).toBe(0);
+  /** The canvas without the controls above it. */
+  const picture = async () => {
+    const others = page.locator('#game > :not(canvas)');
+    const show = (value: string) => others.evaluateAll((all, to) => all.forEach((one) => ((one as HTMLElement).style.opacity = to)), value);
+    await show('0');
+    const taken = await page.locator('canvas').screenshot();
+    await show('');
+    return taken;
+  };
+  const before = await picture();
+  expect(await drawings()).toBeGreaterThan(0);
+
+  await page.getByTestId('turbo').click();
+  await page.getByTestId('spin').click();
+  await page.locator('#game[data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await expect.poll(async () => (await picture()).equals(before), { timeout: ROUND_TIMEOUT_MS }).toBe(false);
+  await context.close();
+});
+
 /** Counts the audio contexts created from the page's first script on. */
 const COUNT_SOUNDINGS = `
   globalThis.soundings = 0;

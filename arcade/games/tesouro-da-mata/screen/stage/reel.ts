@@ -31,10 +31,11 @@ export interface ReelSettings {
   strip: readonly SlotSymbol[];
   textures: Record<SlotSymbol, SymbolTextures>;
   clock: AnimationClock;
+  noteChange: () => void;
 }
 
 /** One reel: its real strip, moving downwards behind a window of three. */
-export function createReel({ strip, textures, clock }: ReelSettings): Reel {
+export function createReel({ strip, textures, clock, noteChange }: ReelSettings): Reel {
   const view = new Container();
   // One extra row on both sides, so that the edges are never empty.
   const sprites = Array.from({ length: ROWS + 2 }, () => {
@@ -61,6 +62,7 @@ export function createReel({ strip, textures, clock }: ReelSettings): Reel {
       sprite.height = CELL_WIDTH * SYMBOL_SCALE * (252 / 216);
       sprite.alpha = 1;
     }
+    noteChange();
   }
   draw();
 

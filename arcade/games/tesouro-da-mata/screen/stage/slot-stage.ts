@@ -64,21 +64,34 @@ export async function createSlotStage(canvas: HTMLCanvasElement): Promise<SlotSt
     loadTexture(wordmarkUrl),
   ]);
   const root = new Container();
-  const clock = startAnimationClock(
-    rendering(() => renderer.render(root)),
-    () => renderer.resize(renderer.screen.width, renderer.screen.height, 1),
-  );
-  return assemble({ renderer, root, clock, pictures: { symbols, backdrop, frame, guardian, wordmark } });
+  const { draw, noteChange } = rendering(() => renderer.render(root));
+  const clock = startAnimationClock(draw, () => {
+    renderer.resize(renderer.screen.width, renderer.screen.height, 1);
+    noteChange();
+  });
+  canvas.addEventListener('webglcontextrestored', noteChange);
+  return assemble({ renderer, root, clock, noteChange, pictures: { symbols, backdrop, frame, guardian, wordmark } });
 }
 
-/** Renders on demand only when animation is off. */
-function rendering(render: () => void): () => void {
-  if (!prefersReducedMotion()) return render;
+interface Rendering {
+  /** Called every frame. */
+  readonly draw: () => void;
+  readonly noteChange: () => void;
+}
+
+/** Without animation, renders only after a change, and at most every `STILL_RENDER_MS`. */
+function rendering(render: () => void): Rendering {
+  if (!prefersReducedMotion()) return { draw: render, noteChange: () => undefined };
   let renderedMs = 0;
-  return () => {
-    if (performance.now() - renderedMs < STILL_RENDER_MS) return;
-    renderedMs = performance.now();
-    render();
+  let isChanged = true;
+  return {
+    draw() {
+      if (!isChanged || performance.now() - renderedMs < STILL_RENDER_MS) return;
+      isChanged = false;
+      renderedMs = performance.now();
+      render();
+    },
+    noteChange: () => void (isChanged = true),
   };
 }
 
@@ -86,10 +99,11 @@ interface Parts {
   renderer: WebGLRenderer;
   root: Container;
   clock: AnimationClock;
+  noteChange: () => void;
   pictures: { symbols: Record<SlotSymbol, SymbolTextures>; backdrop: Texture; frame: Texture; guardian: Texture; wordmark: Texture };
 }
 
-function assemble({ renderer, root, clock, pictures }: Parts): SlotStage {
+function assemble({ renderer, root, clock, noteChange, pictures }: Parts): SlotStage {
   const isStill = prefersReducedMotion();
   const glow = glowTexture();
   const backdrop = centred(pictures.backdrop);
@@ -100,8 +114,8 @@ function assemble({ renderer, root, clock, pictures }: Parts): SlotStage {
   halo.alpha = 0.4;
   const guardian = centred(pictures.guardian);
   const wordmark = centred(pictures.wordmark);
-  const reels = REELS.map((strip) => createReel({ strip, textures: pictures.symbols, clock }));
-  const lights = createWinLights({ reels, glow, clock, isStill });
+  const reels = REELS.map((strip) => createReel({ strip, textures: pictures.symbols, clock, noteChange }));
+  const lights = createWinLights({ reels, glow, clock, isStill, noteChange });
   const hopeLight = hopeGraphics();
   const machine = buildMachine({ reels, frame: pictures.frame, above: [hopeLight, lights.view] });
   const shower = createCoinShower(clock);
@@ -124,6 +138,7 @@ function assemble({ renderer, root, clock, pictures }: Parts): SlotStage {
       placeHeader({ guardian, wordmark, halo, header: places.header, machineTop: machineTop(machine) });
       stopBreathing?.();
       if (!isStill) stopBreathing = breathe(clock, guardian);
+      noteChange();
       return { frameTop: machineTop(machine) };
     },
     async setFreeSpins(isOn) {
@@ -131,11 +146,13 @@ function assemble({ renderer, root, clock, pictures }: Parts): SlotStage {
       halo.tint = look.glow;
       // The free-spin counter replaces the name.
       wordmark.alpha = isOn ? 0 : 1;
+      noteChange();
       await clock.run(
         600,
         (share) => {
           backdrop.alpha = 1 - 0.5 * Math.sin(Math.PI * share);
           if (share > 0.5) backdrop.tint = look.backdrop;
+          noteChange();
         },
         easeInOut,
       );

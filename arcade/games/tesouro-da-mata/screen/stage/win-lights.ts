@@ -22,10 +22,11 @@ export interface WinLightsSettings {
   glow: Texture;
   clock: AnimationClock;
   isStill: boolean;
+  noteChange: () => void;
 }
 
 /** Win highlights on the reels. `view` must be above them. */
-export function createWinLights({ reels, glow, clock, isStill }: WinLightsSettings): WinLights {
+export function createWinLights({ reels, glow, clock, isStill, noteChange }: WinLightsSettings): WinLights {
   const view = new Container();
   const lamps = new Container();
   const lineArt = new Graphics();
@@ -41,6 +42,7 @@ export function createWinLights({ reels, glow, clock, isStill }: WinLightsSettin
       sprite.alpha = 1;
       sprite.tint = 0xffffff;
     }
+    noteChange();
   }
 
   function show(cells: readonly Cell[], lines: readonly number[]): void {
@@ -52,6 +54,7 @@ export function createWinLights({ reels, glow, clock, isStill }: WinLightsSettin
     }
     for (const { reel, row } of cells) lamps.addChild(lampAt(glow, { reel, row }));
     for (const line of lines) drawLine(lineArt, line);
+    noteChange();
     const sizes = [...lit].flatMap((sprite) => (sprite === undefined ? [] : [{ sprite, width: sprite.width, height: sprite.height }]));
     let passed = 0;
     if (isStill) return;
