@@ -1,13 +1,7 @@
-import { AfterAWhile } from './after-a-while.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { Stories } from './stories.ts';
 
 export const stories: Stories = {
   line: () => <Skeleton className="h-4 w-40 rounded-badge" />,
   block: () => <Skeleton className="h-24" />,
-  'only once the wait is felt': () => (
-    <AfterAWhile>
-      <Skeleton className="h-16" />
-    </AfterAWhile>
-  ),
 };
