@@ -69,6 +69,8 @@ test(
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^demo-\w+\.png$/);
     expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG');
+    await page.keyboard.press('Escape');
+    await picture.waitFor({ state: 'detached' });
 
     const friend = await aPhone(browser, api, { userAgent: FRIENDS_PHONE });
     const username = `p${randomBytes(5).toString('hex')}`;
@@ -76,25 +78,14 @@ test(
     await join(friend, username);
     await stake(username, QUALIFYING - 1n);
     const invitation = page.getByRole('list', { name: 'Seus convites' }).getByRole('article');
-    // A scheduled job reads the friend's stakes from the ledger.
-    await expect
-      .poll(async () => {
-        await phone.open('/m/inviteFriends');
-        await invitation.getByText('Jogando').waitFor();
-        return (await invitation.innerText()).replaceAll(/\s/g, ' ');
-      }, JOB_MS)
-      .toContain(`${reais(QUALIFYING - 1n)} de ${reais(QUALIFYING)} em apostas`);
-    expect(await counts(page)).toEqual(['1', '1', '0']);
+    // A scheduled job reads the friend's stakes from the ledger; the open page follows.
+    await invitation.getByText('Jogando').waitFor(JOB_MS);
+    await invitation.getByText(`${reais(QUALIFYING - 1n)} de ${reais(QUALIFYING)} em apostas`).waitFor(JOB_MS);
+    await expect.poll(() => counts(page)).toEqual(['1', '1', '0']);
 
     await stake(username, 1n);
-    await expect
-      .poll(async () => {
-        await phone.open('/m/inviteFriends');
-        await invitation.waitFor();
-        return counts(page);
-      }, JOB_MS)
-      .toEqual(['1', '1', '1']);
-    await invitation.getByText('Para resgatar').waitFor();
+    await invitation.getByText('Para resgatar').waitFor(JOB_MS);
+    await expect.poll(() => counts(page)).toEqual(['1', '1', '1']);
     await page.getByRole('link', { name: `Resgatar ${reais(REWARD)}` }).click();
     await page.getByRole('article', { name: 'Indicação' }).getByRole('button', { name: 'Resgatar' }).click();
     await page.getByText(`${reais(REWARD)} resgatado`).waitFor();

@@ -20,6 +20,7 @@ export {
   listInvitations,
   openInvitation,
   readReferral,
+  referralChanged,
   type Invitation,
   type Referral,
 } from './referral.ts';

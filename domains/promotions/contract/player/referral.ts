@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { channel, CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 
 /**
  * registered: has not met the condition; qualified: the reward is claimable; paid: the reward was claimed; lapsed: the deadline passed;
@@ -48,6 +48,9 @@ export const Referral = v.object({
   waitingAmount: MinorUnits,
 });
 export type Referral = v.InferOutput<typeof Referral>;
+
+/** Pushed when the progress of a member's invitations or their rewards have changed. */
+export const referralChanged = channel({ name: 'referral', scope: 'account', message: v.object({ changedAt: Moment }) });
 
 export const readReferral = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { rulesOf } from '@jogada/merchant/server';
 import type { Context, DomainEvent, Sql, Transaction } from '@jogada/platform/server';
 import { haveSharedMoneyTrait, postedMovements, type Posted } from '@jogada/wallet/server';
+import { referralChanged } from '../../contract/player/index.ts';
 import { findStop } from '../promotion/find-stop.sql.ts';
 import { award } from '../rewards/award.ts';
 import { termsOf } from '../rewards/terms-of.ts';
@@ -43,10 +44,16 @@ export async function qualifyReferrals(ctx: Context): Promise<void> {
         rows.map((row) => row.inviter_member_id),
       );
       for (const row of rows) await judge(tx, row, at);
+      tx.afterCommit(() => notifyPages(ctx, rows, at));
       return rows.length;
     });
   }
   await lapse(ctx.database, at);
+}
+
+function notifyPages(ctx: Context, rows: readonly StaleRow[], at: Date): void {
+  const inviters = new Set(rows.map((row) => row.inviter_member_id));
+  for (const memberId of inviters) ctx.realtime.publish(referralChanged, memberId, { changedAt: at.toISOString() });
 }
 
 async function judge(tx: Sql, row: StaleRow, at: Date): Promise<void> {

@@ -1,8 +1,13 @@
-import { listInvitations, readReferral } from '@jogada/promotions/contract/player';
-import { queryKeyOf, useCall, useClient } from '@jogada/platform/web';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { listInvitations, listRewards, readReferral, referralChanged } from '@jogada/promotions/contract/player';
+import { queryKeyOf, useCall, useChannel, useClient } from '@jogada/platform/web';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
+/** The member's referral with its results, kept up to date together with the list of invitations. */
 export function useReferral() {
+  const queries = useQueryClient();
+  useChannel(referralChanged, () => {
+    for (const endpoint of [readReferral, listInvitations, listRewards]) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+  });
   return useCall(readReferral, {}, { staleTime: 0 });
 }
 
