@@ -6,6 +6,7 @@ import { natsBus } from './nats-bus.ts';
 
 const program = findNatsServer();
 const TIMEOUT_MS = 30_000;
+const POLL = { timeout: 10_000 };
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -34,7 +35,7 @@ async function openBus(url: string) {
 const send = (bus: Bus, data: string) =>
   bus.publish({ audience: { scope: 'merchant', id: 'demo' }, channel: 'test', data } satisfies BusMessage);
 const connected = (...buses: readonly Bus[]) =>
-  expect.poll(() => buses.map((bus) => bus.isConnected()), { timeout: TIMEOUT_MS }).toEqual(buses.map(() => true));
+  expect.poll(() => buses.map((bus) => bus.isConnected()), POLL).toEqual(buses.map(() => true));
 
 test.skipIf(program === undefined)(
   'L-01: A process starts without its bus server, serves its own pages, and reaches the others once the server runs',
@@ -53,8 +54,8 @@ test.skipIf(program === undefined)(
     expect(one.said().at(-1)).toBe('bus reachable again');
     expect([one.gaps(), other.gaps()]).toEqual([1, 0]);
     send(one.bus, 'to all');
-    await expect.poll(() => other.received).toEqual(['to all']);
-    await expect.poll(() => one.received).toEqual(['alone', 'to all']);
+    await expect.poll(() => other.received, POLL).toEqual(['to all']);
+    await expect.poll(() => one.received, POLL).toEqual(['alone', 'to all']);
   },
   TIMEOUT_MS,
 );
@@ -66,7 +67,7 @@ test.skipIf(program === undefined)(
     const server = await startServer(port);
     const [one, other] = [await openBus(server.url), await openBus(server.url)];
     await server.kill();
-    await expect.poll(() => [one.bus.isConnected(), other.bus.isConnected()]).toEqual([false, false]);
+    await expect.poll(() => [one.bus.isConnected(), other.bus.isConnected()], POLL).toEqual([false, false]);
     send(one.bus, 'alone');
     expect([one.received, other.received]).toEqual([['alone'], []]);
 
@@ -74,7 +75,7 @@ test.skipIf(program === undefined)(
     await connected(one.bus, other.bus);
     expect([one.gaps(), other.gaps()]).toEqual([1, 1]);
     send(other.bus, 'to all');
-    await expect.poll(() => [one.received, other.received]).toEqual([['alone', 'to all'], ['to all']]);
+    await expect.poll(() => [one.received, other.received], POLL).toEqual([['alone', 'to all'], ['to all']]);
   },
   TIMEOUT_MS,
 );

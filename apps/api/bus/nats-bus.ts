@@ -71,7 +71,9 @@ export async function natsBus(urls: string, log: Logger, tracing?: Tracing): Pro
   const watch = async (one: NatsConnection): Promise<void> => {
     for await (const { type } of one.status()) {
       if (type === 'disconnect') noteOutage();
-      if (type === 'reconnect') noteConnection();
+      if (type !== 'reconnect') continue;
+      // The server may not have the subscription yet. Until it has, messages are missed, so the gap ends after that.
+      await one.flush().then(noteConnection, noteOutage);
     }
   };
 
@@ -125,8 +127,9 @@ export async function natsBus(urls: string, log: Logger, tracing?: Tracing): Pro
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      // Without a server there is nothing to drain to.
-      await (isConnected ? connection?.drain() : connection?.close());
+      const open = connection;
+      // Without a server, or when it goes meanwhile, there is nothing to drain to.
+      await (isConnected ? open?.drain().catch(() => open.close()) : open?.close());
     },
   };
 }
