@@ -191,6 +191,7 @@ test(
     await phone.open('/m/member/benefits');
     await page.getByRole('heading', { name: 'Ipê', level: 2 }).waitFor();
     const levels = page.getByRole('article', { name: 'VIP' });
+    await levels.first().waitFor();
     const waiting = await levels.count();
     await levels.first().getByRole('button', { name: 'Resgatar' }).click();
     await expect.poll(() => levels.count()).toBe(waiting - 1);

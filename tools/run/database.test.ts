@@ -112,7 +112,9 @@ test('L-08 A supervised server restarts on its port after a kill, also an adopte
     await expect.poll(() => said, { timeout: 15_000 }).toHaveLength(times);
     await expect.poll(() => ask(url, 'select word from kept').catch(() => []), { timeout: 15_000 }).toEqual([['açaí']]);
   }
-  expect(said).toEqual(['PostgreSQL exited; restarting', 'PostgreSQL exited; restarting']);
+  expect(said[0]).toBe('PostgreSQL exited; restarting');
+  // It answers before its start is complete: killed in between, it is reported as a failed start, and restarted too.
+  expect(said[1]).toMatch(/^PostgreSQL exited; restarting$|PostgreSQL ended with SIGKILL/);
   await expect(asleep).rejects.toThrow();
   await next.stop();
   await expect(connectPostgres(url)).rejects.toThrow();
