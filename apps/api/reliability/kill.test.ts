@@ -8,6 +8,7 @@ const BACK_WITHIN_MS = 5000;
 /** What the launcher adds by itself to the third restart of a process within a minute. */
 const PAUSE_MAX_MS = 400;
 const TIMEOUT_MS = 180_000;
+const POLL = { timeout: 60_000, interval: 100 };
 
 const program = findNatsServer();
 let site: Installation;
@@ -85,5 +86,3 @@ test.skipIf(program === undefined)(
   },
   TIMEOUT_MS,
 );
-
-const POLL = { timeout: 60_000, interval: 100 };

@@ -75,6 +75,8 @@ export interface GamesWorld {
   setStatus(memberId: string, status: 'open' | 'blocked' | 'closed'): Promise<void>;
   /** Runs SQL as the owner, then clears the caches. */
   arrange(sql: string, values?: readonly unknown[]): Promise<void>;
+  /** Gives the game a category, and the merchant a jurisdiction, which decides about categories. */
+  setLaw(law: { category: string; jurisdiction: string }): Promise<void>;
   /** Delivers all pending events to their subscribers. */
   carryEvents(): Promise<void>;
   close(): Promise<void>;
@@ -138,6 +140,10 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
 
   const merchant = aMerchant('demo');
   let names = 0;
+  async function arrange(sql: string, values?: readonly unknown[]): Promise<void> {
+    await store.owner.query(sql, values);
+    clearVendors(ctx);
+  }
   const world: GamesWorld = {
     store,
     clock,
@@ -251,9 +257,15 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
 
     setStatus: (memberId, status) => setAccountStatus(store.database, { memberId, status }),
 
-    async arrange(sql, values) {
-      await store.owner.query(sql, values);
-      clearVendors(ctx);
+    arrange,
+
+    async setLaw({ category, jurisdiction }) {
+      await arrange('update games.game set category = $2 where id = $1', [GAME, category]);
+      await arrange(
+        `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
+         values ('demo', 'Demo', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', $1, now()) on conflict (code) do update set jurisdiction = $1`,
+        [jurisdiction],
+      );
     },
 
     async carryEvents() {

@@ -316,30 +316,22 @@ test('game_disabled: C8 refuses new bets on an open game once the jurisdiction c
   const player = await world.aPlayer();
   await world.call('/bet', betOf(player));
   const again = () => world.call('/bet', betOf(player, { transactionId: 'bet-2', roundId: 'round-2' }));
-  const setLaw = async (category: string, jurisdiction: string) => {
-    await world.arrange('update games.game set category = $2 where id = $1', [GAME, category]);
-    await world.arrange(
-      `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
-       values ('demo', 'Demo', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', $1, now()) on conflict (code) do update set jurisdiction = $1`,
-      [jurisdiction],
-    );
-  };
   try {
     for (const category of ['PVP', 'LOTT', 'ELOTT', 'LIVESTREAM', 'COCKFIGHT']) {
-      await setLaw(category, 'br-spa');
+      await world.setLaw({ category, jurisdiction: 'br-spa' });
       expect((await again()).body['errorCode'], category).toBe('game_disabled');
     }
-    await setLaw('PVP', 'br-spa');
+    await world.setLaw({ category: 'PVP', jurisdiction: 'br-spa' });
     expect((await world.call('/win', winOf(player))).status).toBe(200);
     await world.arrange(
       "insert into games.category_certificate values ('demo', 'PVP', 'SPA-2026/1', now()), ('demo', 'COCKFIGHT', 'SPA-2026/2', now())",
     );
     expect((await again()).status).toBe(200);
-    await setLaw('COCKFIGHT', 'br-spa');
+    await world.setLaw({ category: 'COCKFIGHT', jurisdiction: 'br-spa' });
     expect((await world.call('/bet', betOf(player, { transactionId: 'bet-3' }))).body['errorCode']).toBe('game_disabled');
   } finally {
     await world.arrange('delete from games.category_certificate');
-    await setLaw('RNG', 'standard');
+    await world.setLaw({ category: 'RNG', jurisdiction: 'standard' });
   }
 });
 

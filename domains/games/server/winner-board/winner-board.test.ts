@@ -82,19 +82,11 @@ test('C8 Shows and pushes no win in a game whose category the jurisdiction close
   await play(player, '5.00');
   await world.carryEvents();
   await play(player, '6.00');
-  const setLaw = async (category: string, jurisdiction: string) => {
-    await world.arrange('update games.game set category = $2 where id = $1', [GAME, category]);
-    await world.arrange(
-      `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
-       values ('demo', 'Demo', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', $1, now()) on conflict (code) do update set jurisdiction = $1`,
-      [jurisdiction],
-    );
-  };
   const pushed = winnersPushed().length;
-  await setLaw('PVP', 'br-spa');
+  await world.setLaw({ category: 'PVP', jurisdiction: 'br-spa' });
   await world.carryEvents();
   const closed = [await board(), winnersPushed().length - pushed];
-  await setLaw('RNG', 'standard');
+  await world.setLaw({ category: 'RNG', jurisdiction: 'standard' });
   await world.arrange("insert into games.withheld_game values ('demo', $1)", [GAME]);
   const withheld = await board();
   await world.arrange('delete from games.withheld_game');
