@@ -17,7 +17,7 @@ import { addBookRoutes } from './book/book-routes.ts';
 import { type Book, createBooks } from './book/books.ts';
 import { settleBook } from './book/settle-book.ts';
 import type { ArcadeConfig } from './config.ts';
-import { logAdmissions } from './log-admissions.ts';
+import { logRequests } from './request-log.ts';
 import { addPageRoutes } from './page/page-routes.ts';
 import { baseHeaders } from './page/security-headers.ts';
 import { addPlayerRoutes } from './player-routes.ts';
@@ -76,7 +76,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     reply.headers(baseHeaders(config));
     done();
   });
-  const noteRefusal = logAdmissions(http);
+  const noteRefusal = logRequests(http);
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = body.toString();

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Statuses of refusals for a missing or wrong session or signature. Limits are logged with totals (`anonymous-caps.ts`). */
-const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403]);
+const UNAUTHORIZED: ReadonlySet<number> = new Set([401, 403]);
 /** Calls that open a session. */
-const ADMITTING: ReadonlySet<string> = new Set(['/api/session', '/api/room/session']);
+const SESSION_OPENINGS: ReadonlySet<string> = new Set(['/api/session', '/api/room/session']);
 
 /**
  * Logs one line for each opened session and for each call that is refused for its session or signature, with the id that the response
  * carries as `x-request-id` (S82). Returns a function that states the code of a refusal.
  */
-export function logAdmissions(http: FastifyInstance): (reply: FastifyReply, code: string) => void {
+export function logRequests(http: FastifyInstance): (reply: FastifyReply, code: string) => void {
   const refusals = new WeakMap<FastifyReply, string>();
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -19,8 +19,8 @@ export function logAdmissions(http: FastifyInstance): (reply: FastifyReply, code
     const { method, id: requestId } = request;
     const { statusCode: status } = reply;
     const route = request.routeOptions.url ?? 'unmatched';
-    const isAdmitted = method === 'POST' && ADMITTING.has(route) && status < 300;
-    if (isAdmitted || TURNED_AWAY.has(status))
+    const isSessionOpened = method === 'POST' && SESSION_OPENINGS.has(route) && status < 300;
+    if (isSessionOpened || UNAUTHORIZED.has(status))
       http.log.info({ requestId, method, route, status, refused: refusals.get(reply), ms: Math.round(reply.elapsedTime) }, 'call');
     done();
   });
