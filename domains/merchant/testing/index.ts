@@ -1,1 +1,2 @@
 export { aMerchant } from './a-merchant.ts';
+export { saveMerchant } from './save-merchant.ts';

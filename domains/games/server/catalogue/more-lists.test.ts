@@ -1,5 +1,6 @@
 import * as contract from '@jogada/games/contract/player';
 import * as v from 'valibot';
+import { saveMerchant } from '@jogada/merchant/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLotteries, listLotteryMenu } from '../lotteries/list-lotteries.ts';
 import { listRecentDraws, readNumero } from '../lotteries/read-draws.ts';
@@ -98,14 +99,11 @@ test('GAM-18 Classes an e-sports vendor’s sports as e-sports; hides cockfights
   expect(await lanes()).toEqual(expect.arrayContaining(['SPORTS', 'ESPORTS']));
   expect([await lanes(), await cocks()]).toEqual([expect.not.arrayContaining(['COCKFIGHT']), []]);
 
-  await world.arrange(
-    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
-     values ('demo', 'Jogada', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', now())`,
-  );
+  await saveMerchant(world.store.owner);
   await world.arrange("insert into merchant.switch (merchant_code, mod_id, is_enabled) values ('demo', 'COCKFIGHT3', true)");
-  await world.arrange("update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'");
+  await world.setLaw({ category: 'RNG', jurisdiction: 'br-spa' });
   expect(await cocks()).toEqual([]);
-  await world.arrange("update merchant.merchant set jurisdiction = 'standard' where code = 'demo'");
+  await world.setLaw({ category: 'RNG', jurisdiction: 'standard' });
   expect([await lanes(), await cocks()]).toEqual([expect.arrayContaining(['COCKFIGHT']), ['rinha']]);
 });
 
@@ -167,10 +165,7 @@ test('GAM-22 Lists live models, lotteries, their menu, the open draw and results
 });
 
 test('C8 category_prohibited: a jurisdiction closes categories, and a certificate opens those that need one', async () => {
-  await world.arrange(
-    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
-     values ('legal', 'Legal', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', 'br-spa', now())`,
-  );
+  await saveMerchant(world.store.owner, { code: 'legal', jurisdiction: 'br-spa' });
   await world.arrange("insert into merchant.switch (merchant_code, mod_id, is_enabled) values ('legal', 'COCKFIGHT3', true)");
   const member = await world.aMember();
   const legal = { ...world.merchant, code: 'legal' };

@@ -1,6 +1,6 @@
 import { createAccountServices, createMember, type Member, type MemberContext } from '@jogada/accounts/server';
 import { noCountryDatabase, type Merchant, type Services, type SiteSettings } from '@jogada/merchant/server';
-import { aMerchant } from '@jogada/merchant/testing';
+import { aMerchant, saveMerchant } from '@jogada/merchant/testing';
 import {
   carryBatch,
   createLog,
@@ -261,11 +261,8 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
 
     async setLaw({ category, jurisdiction }) {
       await arrange('update games.game set category = $2 where id = $1', [GAME, category]);
-      await arrange(
-        `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
-         values ('demo', 'Demo', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', $1, now()) on conflict (code) do update set jurisdiction = $1`,
-        [jurisdiction],
-      );
+      await saveMerchant(store.owner, { jurisdiction });
+      clearVendors(ctx);
     },
 
     async carryEvents() {

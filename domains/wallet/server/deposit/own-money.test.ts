@@ -1,3 +1,4 @@
+import { saveMerchant } from '@jogada/merchant/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { createDeposit } from './create-deposit.ts';
@@ -17,13 +18,8 @@ async function aDeposit(member: StageMember) {
   return { txid: row?.txid ?? '', now: () => readDeposit(member.call(), { depositId }) };
 }
 
-async function underBrazilianRules(member: StageMember): Promise<void> {
-  await stage.data.owner.query(
-    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
-     values ($1, 'Aurora', 'BRL', 'America/Sao_Paulo', array['pt'], 'pt', 'br-spa', $2)`,
-    [member.call().merchant.code, stage.clock.now()],
-  );
-}
+const underBrazilianRules = (member: StageMember) =>
+  saveMerchant(stage.data.owner, { code: member.call().merchant.code, jurisdiction: 'br-spa' });
 
 test.each([[OTHER_CPF], [OWN_CPF]])(
   'CON-22 R41 Refunds what %s pays for an account without a CPF under the Brazilian rules and shows the reason',

@@ -1,3 +1,4 @@
+import { saveMerchant } from '@jogada/merchant/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import { ledgerContext, type LedgerContext } from '../testing/ledger-context.ts';
@@ -23,11 +24,7 @@ beforeEach(async () => {
   store = await testDatabase();
   clock = testClock(new Date(`${FIRST_DAY}T15:00:00.000Z`));
   ctx = ledgerContext({ database: store.database, clock });
-  await store.owner.query(
-    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
-     values ('demo', 'Demo', 'BRL', 'America/Sao_Paulo', array['pt'], 'pt', $1)`,
-    [ctx.now()],
-  );
+  await saveMerchant(store.owner);
   for (const memberId of ['mbr_ana', 'mbr_rui']) {
     await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
     await post(ctx, { ...movement('deposit', 1_000_000n), memberId, source: 'pix', roundId: '', gameId: '' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saveMerchant } from '@jogada/merchant/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Currency } from '@jogada/platform/contract';
 import type { LimitKind, LimitPeriod } from '../../contract/player/limits.ts';
@@ -362,11 +363,7 @@ test('Audits every change of a limit', async () => {
 test('R24 Opens one case for a week of heavy losses, many deposits and loosened limits, and none for a moderate member', async () => {
   const [risky, quiet] = [await stage.aMember({ cash: 500_000n }), await stage.aMember({ cash: 500_000n })];
   for (const member of [risky, quiet]) {
-    await stage.data.owner.query(
-      `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
-       values ($1, 'Aurora', 'BRL', 'America/Sao_Paulo', array['pt'], 'pt', 'br-spa', $2)`,
-      [member.call().merchant.code, stage.clock.now()],
-    );
+    await saveMerchant(stage.data.owner, { code: member.call().merchant.code, jurisdiction: 'br-spa' });
   }
   await limit(risky, 'loss', 400_000n, 'month');
   await limit(risky, 'time', 600n, 'month');
