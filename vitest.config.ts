@@ -23,8 +23,8 @@ export default defineConfig({
           include: ['{platform,domains,apps,arcade,simulators,tools,db}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...TRANSFORMED],
           globalSetup: ['tools/database/test-template.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -35,8 +35,8 @@ export default defineConfig({
           include: TRANSFORMED,
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['tools/database/test-template.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 export interface ProcessLimits {
   /** CPU time (RLIMIT_CPU). */
   readonly cpuSeconds: number;
-  /** Elapsed time, for a process that waits or starves. */
+  /** Elapsed time since it started to draw, for a process that waits or starves. */
   readonly wallMs: number;
   /** Address space (RLIMIT_AS, Linux): Node reserves about 1.2 GB, of which it uses 70 MB. */
   readonly memoryMegabytes: number;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { createLog } from '@jogada/platform/server';
 import { createDrawer, type DrawerSettings, type Sender } from './drawer.ts';
 
-const LIMITS = { cpuSeconds: 2, wallMs: 20_000, memoryMegabytes: 2560 };
+const LIMITS = { cpuSeconds: 2, wallMs: 60_000, memoryMegabytes: 2560 };
 const SETTINGS: DrawerSettings = {
-  limits: { logo: LIMITS, files: LIMITS, photo: LIMITS },
+  limits: { logo: LIMITS, files: LIMITS, photo: { ...LIMITS, cpuSeconds: 20 } },
   atWorkMax: 2,
   takenMax: { person: 2, merchant: 3, all: 5 },
 };
@@ -57,24 +57,22 @@ function countProcesses(): number {
   return lines.filter((line) => Number.parseInt(line, 10) === process.pid && line.includes('drawing-process.ts')).length;
 }
 
-test('image_too_complex: S43 Stops a drawing by CPU or wall time while other merchants’ uploads proceed', { timeout: 60_000 }, async () => {
-  const wallMs = 3000;
-  const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, logo: { ...LIMITS, cpuSeconds: 60, wallMs } } });
+test('image_too_complex: S43 Stops a drawing by CPU or wall time while other merchants’ uploads proceed', { timeout: 180_000 }, async () => {
   const drawer = createDrawer(SETTINGS);
   const ended: string[] = [];
-  const bombs = [drawer.draw(logoOrder(SVG_BOMB), from('a')), byClock.draw(logoOrder(SVG_BOMB), from('a'))].map((drawn) =>
-    drawn.finally(() => ended.push('bomb')),
-  );
-  const refused = Promise.all(bombs.map((bomb) => expect(bomb).rejects.toMatchObject({ code: 'image_too_complex' })));
+  const bomb = drawer.draw(logoOrder(SVG_BOMB), from('a')).finally(() => ended.push('bomb'));
+  const refused = expect(bomb).rejects.toMatchObject({ code: 'image_too_complex' });
   expect(await drawer.draw(logoOrder(DISC), from('b'))).toMatchObject({ width: 512, height: 512, isOpaque: false });
   expect(ended).toEqual([]);
   await refused;
+  const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, logo: { ...LIMITS, cpuSeconds: 60, wallMs: 2000 } } });
+  await expect(byClock.draw(logoOrder(SVG_BOMB), from('a'))).rejects.toMatchObject({ code: 'image_too_complex' });
   // The next upload takes the place of the stopped process.
   expect(await drawer.draw(logoOrder(DISC), from('a'))).toMatchObject({ width: 512 });
   await expect.poll(countProcesses).toBe(0);
 });
 
-test('image_refused: S43 Refuses pixel, compression and memory bombs within the limits', { timeout: 60_000 }, async () => {
+test('image_refused: S43 Refuses pixel, compression and memory bombs within the limits', { timeout: 180_000 }, async () => {
   const drawer = createDrawer(SETTINGS);
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000, 'x'))]);
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
@@ -96,7 +94,7 @@ test('image_refused: S43 Refuses pixel, compression and memory bombs within the 
   expect(await drawer.draw({ kind: 'photo', sent: withText, sideMax: 100 }, from('a'))).toMatchObject({ width: 40 });
 
   // The limit covers Node's own 1.2 GB but not the memory for forty million pixels.
-  const poor = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, photo: { ...LIMITS, cpuSeconds: 20, memoryMegabytes: 1280 } } });
+  const poor = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, photo: { ...SETTINGS.limits.photo, memoryMegabytes: 1280 } } });
   const turned = await sharp({ create: { width: 6300, height: 6300, channels: 4, background: '#fff8' } })
     .withMetadata({ orientation: 6 })
     .png({ progressive: true })
@@ -109,7 +107,7 @@ test('image_refused: S43 Refuses pixel, compression and memory bombs within the 
   await expect.poll(countProcesses).toBe(0);
 });
 
-test('too_many_requests: S43 Limits waiting uploads per person, per merchant and in total', { timeout: 60_000 }, async () => {
+test('too_many_requests: S43 Limits waiting uploads per person, per merchant and in total', { timeout: 180_000 }, async () => {
   const drawer = createDrawer(SETTINGS);
   const taken = [from('a', '1'), from('a', '1'), from('a', '2'), from('b', '1'), from('b', '2')];
   const draw = (sender: Sender) => drawer.draw(logoOrder(DISC), sender);

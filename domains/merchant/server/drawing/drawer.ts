@@ -51,6 +51,8 @@ const KINDS: Readonly<Record<DrawingKind, readonly PictureKind[]>> = {
 const RETRY_AFTER_SECONDS = 10;
 const SCRIPT = fileURLToPath(new URL('drawing-process.ts', import.meta.url));
 const OUTPUT_MAX = 1000;
+/** A process that starts slower than this waits for a processor. */
+const START_MS = 30_000;
 
 interface Job {
   readonly order: DrawingOrder;
@@ -107,10 +109,12 @@ export function createDrawer({ limits, atWorkMax, takenMax }: DrawerSettings): D
 function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): Promise<void> {
   const child = startConfined(SCRIPT, limits);
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, limits.wallMs);
+  const stopAfter = (ms: number) =>
+    setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, ms);
+  let timer = stopAfter(START_MS);
   let state: 'starting' | 'drawing' | 'answered' = 'starting';
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -119,6 +123,8 @@ function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): P
   child.on('message', (message) => {
     if (message === UP) {
       state = 'drawing';
+      clearTimeout(timer);
+      timer = stopAfter(limits.wallMs);
       return;
     }
     state = 'answered';
