@@ -46,12 +46,10 @@ async function move(player: TestPlayer, movement: Pick<Posting, 'kind' | 'amount
 const lose = (player: TestPlayer, amount: bigint, gameId = SLOT) =>
   move(player, { kind: 'bet_and_win', amount, gameId, roundId: randomUUID(), closesRound: true });
 
-/** Runs a job of the domain after all events are processed. */
+/** Runs a job of the domain after all events are processed, and never beside a run of the process itself. */
 async function run(name: string): Promise<void> {
   await api.eventsCarried();
-  const job = api.composition.jobs.find((known) => known.name === `promotions.${name}`);
-  if (!job) throw new Error(`unknown job ${name}`);
-  await job.run(api.composition.backgroundContext);
+  await api.runJob(`promotions.${name}`);
 }
 // A background run may have taken the rounds and still be processing them.
 const counted = async (player: TestPlayer, points: number) => {
