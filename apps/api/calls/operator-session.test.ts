@@ -26,6 +26,7 @@ import {
   type TestApi,
   type TestClient,
   type TestOperator,
+  wrongAuthenticatorCode,
 } from '../testing/index.ts';
 
 let api: TestApi;
@@ -215,7 +216,8 @@ test('S03 Guessed app codes after the right password do not lock the owner out o
   const { secret } = await eva.client.call(beginOwnAuthenticator, { password: eva.password });
   const code = () => authenticatorCode(secret, clock.now());
   await eva.client.call(confirmOwnAuthenticator, { factorCode: code() });
-  const guess = () => outcomeOf(api.newConsoleClient().call(logInOperator, { ...nameOf(eva), factorCode: '000000' }));
+  const wrong = wrongAuthenticatorCode(secret, clock.now());
+  const guess = () => outcomeOf(api.newConsoleClient().call(logInOperator, { ...nameOf(eva), factorCode: wrong }));
   const codes = await Promise.all(Array.from({ length: 8 }, guess));
   expect(codes.filter((outcome) => outcome === 'second_factor_wrong')).toHaveLength(5);
   expect(codes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(3);
@@ -228,7 +230,8 @@ test("too_many_requests: The second lockout of an operator's app codes in a row 
   const ines = await anOperator(api, 'support');
   const { secret } = await ines.client.call(beginOwnAuthenticator, { password: ines.password });
   await ines.client.call(confirmOwnAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) });
-  const guess = () => api.newConsoleClient().call(logInOperator, { ...nameOf(ines), factorCode: '000000' });
+  const guess = () =>
+    api.newConsoleClient().call(logInOperator, { ...nameOf(ines), factorCode: wrongAuthenticatorCode(secret, clock.now()) });
   for (const retryAfterSeconds of [15 * 60, 30 * 60]) {
     for (let tries = 0; tries < 5; tries += 1) await expect(guess()).rejects.toMatchObject({ code: 'second_factor_wrong' });
     await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds } });

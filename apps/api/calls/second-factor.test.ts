@@ -43,6 +43,7 @@ import {
   type TestClient,
   type TestPasskey,
   type TestPlayer,
+  wrongAuthenticatorCode,
 } from '../testing/index.ts';
 
 const RESET_WORDS = [
@@ -68,6 +69,8 @@ interface Guarded {
   readonly recoveryCodes: readonly string[];
   /** The present code, which no test has used before. */
   readonly code: () => string;
+  /** A wrong code. */
+  readonly wrong: () => string;
 }
 
 /** Sets an authenticator up, as its owner does. */
@@ -78,7 +81,7 @@ async function guard(player: TestPlayer): Promise<Guarded> {
     clock.advance(STEP_MS);
     return authenticatorCode(secret, clock.now());
   };
-  return { secret, recoveryCodes, code };
+  return { secret, recoveryCodes, code, wrong: () => wrongAuthenticatorCode(secret, clock.now()) };
 }
 
 async function addKey(
@@ -119,7 +122,7 @@ async function ticketFor(client: TestClient, player: Pick<TestPlayer, 'username'
 describe('The second step', () => {
   test('S23 R11 second_factor_required: A sign-in with an authenticator opens no session before its code, and one with it', async () => {
     const player = await aPlayer(api);
-    const { code, recoveryCodes } = await guard(player);
+    const { code, wrong, recoveryCodes } = await guard(player);
     expect(recoveryCodes).toHaveLength(10);
     const client = api.newClient();
     const refusal = await refusalOf(client.call(logIn, { username: player.username, password: player.password }));
@@ -129,7 +132,7 @@ describe('The second step', () => {
 
     const ticket = String(refusal.facts['ticket']);
     expect(await outcomeOf(client.call(confirmSignIn, { ticket }))).toBe('field_required');
-    await expect(client.call(confirmSignIn, { ticket, factorCode: '000000' })).rejects.toMatchObject({
+    await expect(client.call(confirmSignIn, { ticket, factorCode: wrong() })).rejects.toMatchObject({
       code: 'second_factor_wrong',
       facts: { field: 'factorCode', triesLeft: 4 },
     });
@@ -172,10 +175,11 @@ describe('The second step', () => {
 
   test('too_many_requests: Five wrong codes lock for a quarter of an hour, also when concurrent, and refuse the right one too', async () => {
     const player = await aPlayer(api);
-    const { code } = await guard(player);
+    const { code, wrong } = await guard(player);
     const client = api.newClient();
     const ticket = await ticketFor(client, player);
-    const tries = Array.from({ length: 100 }, () => outcomeOf(api.newClient().call(confirmSignIn, { ticket, factorCode: '000000' })));
+    const factorCode = wrong();
+    const tries = Array.from({ length: 100 }, () => outcomeOf(api.newClient().call(confirmSignIn, { ticket, factorCode })));
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === 'second_factor_wrong')).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(95);
@@ -187,11 +191,11 @@ describe('The second step', () => {
 
   test('too_many_requests: Each lockout of codes in a row is twice as long, up to a day, and a right code resets it', async () => {
     const player = await aPlayer(api);
-    const { code } = await guard(player);
+    const { code, wrong } = await guard(player);
     const guessOut = async () => {
       const ticket = await ticketFor(api.newClient(), player);
-      const wrong = () => refusalOf(api.newClient().call(confirmSignIn, { ticket, factorCode: '000000' }));
-      const refusals = await Promise.all(Array.from({ length: 6 }, wrong));
+      const guess = () => refusalOf(api.newClient().call(confirmSignIn, { ticket, factorCode: wrong() }));
+      const refusals = await Promise.all(Array.from({ length: 6 }, guess));
       expect(refusals.filter((refusal) => refusal.code === 'second_factor_wrong')).toHaveLength(5);
       return Number(refusals.find((refusal) => refusal.code === 'too_many_requests')?.facts['retryAfterSeconds']);
     };
@@ -444,10 +448,10 @@ describe('Loosening a limit', () => {
 
   test('R16 V7.5.3 field_required, second_factor_wrong: Does not accept the password of a member with a second factor', async () => {
     const player = await aPlayer(api);
-    const { code } = await guard(player);
+    const { code, wrong } = await guard(player);
     await askLooser(player);
     expect(await outcomeOf(player.client.call(confirmLimit, { ...which, password: player.password }))).toBe('field_required');
-    expect(await outcomeOf(player.client.call(confirmLimit, { ...which, factorCode: '000000' }))).toBe('second_factor_wrong');
+    expect(await outcomeOf(player.client.call(confirmLimit, { ...which, factorCode: wrong() }))).toBe('second_factor_wrong');
     const shown = { ...which, factorCode: code() };
     expect(await outcomeOf(player.client.call(confirmLimit, { ...shown, amount: '4000' }))).toBe('limit_not_due');
     const loosened = await player.client.call(confirmLimit, shown);
@@ -572,8 +576,9 @@ describe('Changing it', () => {
 
   test('second_factor_wrong: An authenticator without a confirmed first code is not required', async () => {
     const player = await aPlayer(api);
-    await player.client.call(beginAuthenticator, { password: player.password });
-    expect(await outcomeOf(player.client.call(confirmAuthenticator, { factorCode: '000000' }))).toBe('second_factor_wrong');
+    const { secret } = await player.client.call(beginAuthenticator, { password: player.password });
+    const factorCode = wrongAuthenticatorCode(secret, clock.now());
+    expect(await outcomeOf(player.client.call(confirmAuthenticator, { factorCode }))).toBe('second_factor_wrong');
     expect(await outcomeOf(player.client.call(renewRecoveryCodes, { password: player.password }))).toBe('second_factor_not_set');
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: player.password }))).toBe('ok');
   });

@@ -40,6 +40,7 @@ import {
   testPasskey,
   type TestApi,
   type TestOperator,
+  wrongAuthenticatorCode,
 } from '../testing/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,7 +63,8 @@ test('S78 Sign-in takes each authenticator code once; another operator removes a
   await expect(client.call(beginOwnAuthenticator, { password: 'not-it-at-all' })).rejects.toMatchObject({ code: 'old_password_wrong' });
   const { secret, address } = await client.call(beginOwnAuthenticator, { password });
   expect(address).toMatch(/^otpauth:\/\/totp\/Jogada/);
-  await expect(client.call(confirmOwnAuthenticator, { factorCode: '000000' })).rejects.toMatchObject({ code: 'second_factor_wrong' });
+  const wrong = wrongAuthenticatorCode(secret, clock.now());
+  await expect(client.call(confirmOwnAuthenticator, { factorCode: wrong })).rejects.toMatchObject({ code: 'second_factor_wrong' });
   expect(await client.call(confirmOwnAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) })).toMatchObject({
     hasAuthenticator: true,
   });

@@ -29,6 +29,7 @@ import {
   testPasskey,
   type TestApi,
   type TestPlayer,
+  wrongAuthenticatorCode,
 } from '../testing/index.ts';
 
 let api: TestApi;
@@ -172,7 +173,8 @@ test('second_factor_wrong: A member with an authenticator app confirms by its co
   expect(await client.call(readWithdrawalSettings)).toMatchObject({ freshProof: { by: 'authenticator' } });
   const order = { amount: '2000', pixKeyKind: 'cpf', pixKey: document } as const;
   await expect(client.call(requestWithdrawal, { ...order, password })).rejects.toMatchObject({ facts: { field: 'factorCode' } });
-  await expect(client.call(requestWithdrawal, { ...order, factorCode: '000000' })).rejects.toMatchObject({ code: 'second_factor_wrong' });
+  const wrong = wrongAuthenticatorCode(secret, clock.now());
+  await expect(client.call(requestWithdrawal, { ...order, factorCode: wrong })).rejects.toMatchObject({ code: 'second_factor_wrong' });
   clock.advance(31_000);
   const shown = { ...order, factorCode: code() };
   const { withdrawalId } = await client.call(requestWithdrawal, shown, { idempotencyKey: 'one-intention-by-app' });

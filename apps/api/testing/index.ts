@@ -1,5 +1,5 @@
 export { aCpf } from './a-cpf.ts';
-export { authenticatorCode } from './authenticator.ts';
+export { authenticatorCode, wrongAuthenticatorCode } from './authenticator.ts';
 export { aCertificate } from './certificates.ts';
 export { signedProfile } from './signed-profile.ts';
 export { testPasskey, type TestPasskey } from './passkey.ts';
