@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, isAdult, isBirthDate, logIn, noteRiskNotice, readArrival, register, riskNoticeOf } from '@jogada/accounts/contract/player';
 import { findIdentity } from '@jogada/accounts/server';
+import { testClock } from '@jogada/platform/testing';
 import { listLimits, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { aCpf, aPlayer, aRegistration, Refusal, setJurisdiction, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  // A fixed day: on 29 February nobody has an 18th birthday.
+  api = await startApi({ clock: testClock() });
 });
 afterAll(() => api.close());
 
