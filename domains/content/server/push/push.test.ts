@@ -12,11 +12,18 @@ import { quietUntil } from './quiet-hours.ts';
 import { sendPushes } from './send-pushes.ts';
 
 let api: TestApi;
+/** Holds the lock of the site's own job, which would otherwise send in real time what a test has just written. */
+let jobLock: Awaited<ReturnType<TestApi['owner']['connect']>>;
 const clock = testClock();
 beforeAll(async () => {
   api = await startApi({ clock, hasSecondMerchant: true });
+  jobLock = await api.owner.connect();
+  await jobLock.query("select pg_advisory_lock(hashtext('job'), hashtext('content.send_pushes'))");
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await jobLock.end();
+  await api.close();
+});
 
 let count = 0;
 const key = () => `push-${(count += 1)}`;
