@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '@jogada/platform/server';
 import { createDrawer, type DrawerSettings, type Sender } from './drawer.ts';
 
-const LIMITS = { cpuSeconds: 2, wallMs: 60_000, memoryMegabytes: 2560 };
+const LIMITS = { cpuSeconds: 4, wallMs: 60_000, memoryMegabytes: 2560 };
 const SETTINGS: DrawerSettings = {
   limits: { logo: LIMITS, files: LIMITS, photo: { ...LIMITS, cpuSeconds: 20 } },
   atWorkMax: 2,
