@@ -63,7 +63,8 @@ export async function transferStage(
     currencies: ['BRL'],
     minimumAmount: 100n,
     maximumAmount: 1_000_000n,
-    timeoutMs: 400,
+    // A busy machine answers late. A test that waits for the end of this time sets a shorter one.
+    timeoutMs: 5_000,
     orderLifeMs: 600_000,
     idleAfterMs: 1_800_000,
     ...options.settings,
