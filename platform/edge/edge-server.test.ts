@@ -85,17 +85,17 @@ test.each([
   ['reads its response slowly', 32],
 ])('S69 Closes a client that %s', async (_, bytes) => {
   let cut: Promise<void> | undefined;
-  const port = await listen((request, response) => {
+  const handle: RequestListener = (request, response) => {
     cut = closed(request.socket);
     response.end(LARGE);
-  });
+  };
+  const port = await listen(handle, { ...PATIENT, unreadTimeoutMs: LIMITS.unreadTimeoutMs });
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'readable');
   const reading = setInterval(() => bytes > 0 && socket.read(bytes), 20);
-  const startedMs = performance.now();
+  expect(cut).toBeDefined();
   await cut;
-  expect(performance.now() - startedMs).toBeLessThan(3_000);
   clearInterval(reading);
   socket.destroy();
 });
@@ -130,7 +130,7 @@ test('S67 A broken request behind one in progress closes the connection without 
   const port = await listen((_request, response) => {
     response.write('begun');
     setTimeout(() => response.end(), 5_000).unref();
-  });
+  }, PATIENT);
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let text = '';
   socket.on('data', (part: string) => {
@@ -147,7 +147,7 @@ test.each([
   ['with too many headers', `HEAD / HTTP/1.1\r\nHost: localhost\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('S67 Refuses a HEAD request %s without a body', async (_, bytes, status) => {
   // Node reports the framing after the request, while the response is being made.
-  const port = await listen((_request, response) => void setTimeout(() => response.end(), 5_000).unref());
+  const port = await listen((_request, response) => void setTimeout(() => response.end(), 5_000).unref(), PATIENT);
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let text = '';
   socket.on('data', (part: string) => (text += part)).on('error', () => undefined);
