@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+import { freePort } from '../../apps/api/testing/free-port.ts';
 import { readSettings } from './settings.mjs';
 
 const START = join(import.meta.dirname, 'start.mjs');
@@ -18,19 +19,18 @@ function start(settings: Record<string, string>): Promise<{ code: number | undef
   });
 }
 
-async function listen(): Promise<{ port: number; close: () => void }> {
-  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+async function listen(port = 0): Promise<{ port: number; close: () => void }> {
+  const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** Listens on a port below which `count` ports are free, as other tests listen on this machine too. */
+/** Listens on a port below which `count` ports are free and stay so: outgoing connections and other workers take none of them. */
 async function listenAboveFreePorts(count: number): Promise<{ port: number; close: () => void }> {
   for (;;) {
-    const taken = await listen();
-    const below = Array.from({ length: count }, (_, index) => taken.port - 1 - index);
-    if ((await Promise.all(below.map(isFree))).every(Boolean)) return taken;
-    taken.close();
+    const first = await freePort();
+    const others = Array.from({ length: count }, (_, index) => first + 1 + index);
+    if ((await Promise.all(others.map(isFree))).every(Boolean)) return listen(first + count);
   }
 }
 
