@@ -8,6 +8,9 @@ const WORKERS_MAX = Math.min(2 * availableParallelism(), 8);
 /** Loaded through Vite: browser modules with JSX, and one test that replaces a module. */
 const TRANSFORMED = ['{platform,domains,apps}/**/web/**/*.test.ts', 'apps/api/calls/login-alike.test.ts'];
 
+/** By default a poll waits for one second, which a busy machine may take for the first answer. */
+const POLLS = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: WORKERS_MAX,
@@ -25,6 +28,7 @@ export default defineConfig({
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: POLLS,
         },
       },
       {
@@ -37,6 +41,7 @@ export default defineConfig({
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: POLLS,
         },
       },
       {

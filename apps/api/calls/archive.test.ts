@@ -77,7 +77,7 @@ test('S79 Exports a whole merchant as lines: members, ledger, settings and conte
       .then(({ list }) => list.filter(({ actor }) => actor === owner.username));
   // The audit line is written after the last byte.
   await expect
-    .poll(async () => new Set((await fetched()).map(({ action }) => action)), { timeout: 15_000 })
+    .poll(async () => new Set((await fetched()).map(({ action }) => action)))
     .toEqual(new Set(['merchant.archive_fetched', 'merchant.archive_asked']));
   const lineOf = async (name: string) => (await fetched()).find(({ action }) => action === name);
   expect(await lineOf('merchant.archive_fetched')).toMatchObject({ facts: { isWhole: true, lineCount: lines.length - 1 } });

@@ -60,7 +60,7 @@ test('CON-29 A draft shows in its preview only, is published as one version, and
   const before = (await owner.client.call(listSiteVersions, { merchantCode })).versions.length;
   await owner.client.call(publishSiteDraft, { merchantCode, revision: 1 });
   await api.eventsCarried();
-  await expect.poll(() => seenBy(visitor, 'FREEPLAY3'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => seenBy(visitor, 'FREEPLAY3')).toBe(true);
   expect(await seenBy(visitor, 'VIPBEN3')).toBe(false);
   expect(await owner.client.call(readSiteDraft, { merchantCode })).toEqual({ draft: null });
   const { versions } = await owner.client.call(listSiteVersions, { merchantCode });
@@ -68,7 +68,7 @@ test('CON-29 A draft shows in its preview only, is published as one version, and
   expect(versions.length).toBeGreaterThan(before);
   await owner.client.call(restoreSite, { merchantCode, version: versions[1]?.version ?? 0 });
   await api.eventsCarried();
-  await expect.poll(() => seenBy(visitor, 'VIPBEN3'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => seenBy(visitor, 'VIPBEN3')).toBe(true);
 
   const trail = await owner.client.call(searchAudit, { subject: merchantCode, action: 'site.draft' });
   expect(new Set(trail.list.map(({ action }) => action))).toEqual(

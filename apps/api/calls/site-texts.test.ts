@@ -32,7 +32,7 @@ test("CON-29 A changed sentence is in the status and on the merchant's pages, ca
   const first = await writer.client.call(setSiteText, { ...named, message: 'Palavras da casa', version: 0 });
   expect(first).toMatchObject({ message: 'Palavras da casa', shipped: plain.shipped });
   await api.eventsCarried();
-  await expect.poll(async () => (await visitor.call(readStatus)).info.textEdition, { timeout: 15_000 }).toBe(first.version);
+  await expect.poll(async () => (await visitor.call(readStatus)).info.textEdition).toBe(first.version);
   const nested = plain.textName.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), 'Palavras da casa');
   expect((await visitor.call(readSiteTexts, { language: 'pt' })).texts).toEqual(nested);
   expect((await visitor.call(readSiteTexts, { language: 'en' })).texts).toEqual({});

@@ -30,7 +30,7 @@ async function open(address: string, client?: TestClient): Promise<Stream> {
     async close() {
       const before = api.composition.services.realtime.connectionCount();
       response.destroy();
-      await expect.poll(() => api.composition.services.realtime.connectionCount(), { timeout: 15_000 }).toBe(before - 1);
+      await expect.poll(() => api.composition.services.realtime.connectionCount()).toBe(before - 1);
     },
   };
 }
