@@ -32,9 +32,12 @@ interface Answer<Body> {
   body: Body & Partial<ProblemBody>;
 }
 
-const FAST: Timing = { ...TIMING, retryPausesMs: [1, 1], repeatWaitMs: 2000 };
+const FAST: Timing = { ...TIMING, retryPausesMs: [1, 1] };
 
-export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promise<ArcadeWorld> {
+/** No test waits for this time to pass; a lost answer breaks its connection at once. */
+const WALLET_TIMEOUT_MS = 10_000;
+
+export async function createArcadeWorld(): Promise<ArcadeWorld> {
   const database = await createDatabase();
   const wallet = new WalletStandIn();
   const platformUrl = await wallet.listen();
@@ -52,7 +55,7 @@ export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promis
         vendorKeyId: STAND_IN_KEY_ID,
         logLevel: 'silent',
       },
-      { now: () => new Date(clock), timing: FAST, walletTimeoutMs },
+      { now: () => new Date(clock), timing: FAST, walletTimeoutMs: WALLET_TIMEOUT_MS },
     );
   let arcade = start();
 

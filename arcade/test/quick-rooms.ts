@@ -23,4 +23,7 @@ export function wheelOf(playMs: number): SharedGame {
   return { ...roletaDaMata, timing: { bettingMs: 500, lateBetsMs: 5000, resultMs: 200 }, playMs: () => playMs };
 }
 
-export const QUICK = { ...TIMING, retryPausesMs: [1, 1], leaseMs: 3000, betMayArriveMs: 500, recoveryPauseMs: 50 };
+export const QUICK = { ...TIMING, retryPausesMs: [1, 1], leaseMs: 10_000, betMayArriveMs: 500, recoveryPauseMs: 50 };
+
+/** No test waits for this time to pass. On a busy machine the first call of a process takes more than a second. */
+export const QUICK_WALLET_TIMEOUT_MS = 3000;

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { SharedGame } from '../games/shared-game.ts';
 import type { OpenedRoomSession, OwnTicket, SequencedEvent } from '../room-contract.ts';
-import { createRoomConnection, type RoomConnection } from '../screen/room/room-connection.ts';
+import { createRoomConnection, type RoomConnection, RoomRefused } from '../screen/room/room-connection.ts';
 import type { RoomState } from '../screen/room/room-state.ts';
 import type { ArcadeCaps } from '../server/anonymous-caps.ts';
 import { type ArcadeApp, createArcade } from '../server/arcade-app.ts';
 import { createDatabase } from './arcade-world.ts';
-import { QUICK } from './quick-rooms.ts';
+import { QUICK, QUICK_WALLET_TIMEOUT_MS } from './quick-rooms.ts';
 import { STAND_IN_KEY_ID, STAND_IN_SECRET, WalletStandIn } from './wallet-stand-in.ts';
 
 /** A headless screen: the same connection, with a record of everything received. */
@@ -57,7 +57,12 @@ export async function createRoomWorld(game: SharedGame, caps: Partial<ArcadeCaps
   wallet.balance = 1_000_000_000n;
   const platformUrl = await wallet.listen();
   const start = (of: SharedGame) =>
-    createArcade(roomConfig(database.url, platformUrl), { timing: QUICK, walletTimeoutMs: 1000, sharedGames: [of], caps });
+    createArcade(roomConfig(database.url, platformUrl), {
+      timing: QUICK,
+      walletTimeoutMs: QUICK_WALLET_TIMEOUT_MS,
+      sharedGames: [of],
+      caps,
+    });
   let arcade = start(game);
   await arcade.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = arcade.http.server.address() as AddressInfo;
@@ -91,6 +96,7 @@ export async function createRoomWorld(game: SharedGame, caps: Partial<ArcadeCaps
         url: '/api/room/session',
         payload: demo ? { gameId: game.gameId, mode: 'demo' } : { gameId: game.gameId, mode: 'real', token: memberId },
       });
+      if (response.statusCode !== 200) throw new Error(`The room opened no session: ${response.statusCode} ${response.body}`);
       return connect(response.json<OpenedRoomSession>().sessionToken, memberId);
     },
     joinAgain: (player) => connect(tokens.get(player) ?? '', player.memberId),
@@ -144,4 +150,17 @@ export function watchRoom(at: { url: string; gameId: string; sessionToken: strin
     },
   };
   return player;
+}
+
+/** Bets in a round that still takes bets: a bet that arrives too late is placed in the next round. */
+export async function betInTime(player: RoomPlayer, bet: unknown, clientSeed = 'sorte'): Promise<OwnTicket> {
+  for (;;) {
+    await player.until(({ round }) => round.phase === 'betting');
+    try {
+      return await player.connection.bet(bet, clientSeed);
+    } catch (error) {
+      if (!(error instanceof RoomRefused) || error.code !== 'betting_closed') throw error;
+      await player.until(({ round }) => round.phase !== 'betting');
+    }
+  }
 }

@@ -11,6 +11,10 @@ import { WalletStandIn } from '../../test/wallet-stand-in.ts';
 type Kind = 'flight' | 'wheel';
 const GAME_IDS = { flight: 'voo-da-arara', wheel: 'roleta-da-mata' } as const satisfies Record<Kind, string>;
 const OPENING = 1_000_000n;
+/** Two bets and the kill fit into it, however busy the machine is. */
+const LONG_BETTING_MS = 60_000;
+/** The bets must arrive within it; then the test waits for its end. */
+const SHORT_BETTING_MS = 2000;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: pg.Client;
@@ -37,8 +41,9 @@ afterEach(async () => {
 });
 
 /** Starts the room's process; resolves to its port. */
-async function start(kind: Kind): Promise<number> {
-  child = fork(join(import.meta.dirname, '../../test/room-process.ts'), [database.url, platformUrl, kind], { execArgv: [] });
+async function start(kind: Kind, bettingMs = SHORT_BETTING_MS): Promise<number> {
+  const settings = [database.url, platformUrl, kind, String(bettingMs)];
+  child = fork(join(import.meta.dirname, '../../test/room-process.ts'), settings, { execArgv: [] });
   const [message] = (await once(child, 'message')) as [{ port: number }];
   return message.port;
 }
@@ -58,6 +63,7 @@ async function joinRoom(port: number, kind: Kind): Promise<RoomPlayer> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ gameId, mode: 'real', token: 'token-of-the-test' }),
   });
+  if (!response.ok) throw new Error(`The room opened no session: ${response.status} ${await response.text()}`);
   const { sessionToken } = (await response.json()) as OpenedRoomSession;
   player = watchRoom({ url: `ws://127.0.0.1:${port}/api/room`, gameId, sessionToken, memberId: 'ply_1' });
   return player;
@@ -85,7 +91,7 @@ async function statesAfterRestart(kind: Kind): Promise<Record<string, { state: s
 }
 
 test('a process killed during betting returns every stake once', { timeout: 60_000 }, async () => {
-  const at = await joinRoom(await start('wheel'), 'wheel');
+  const at = await joinRoom(await start('wheel', LONG_BETTING_MS), 'wheel');
   const ids = await placeTwo(at, [{ chips: { red: '1000' } }, { chips: { '17': '500' } }]);
   const states = await statesAfterRestart('wheel');
   for (const id of ids) expect(states[id]).toEqual({ state: 'rolled_back', win: null });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { lotteryGame } from '../../games/lottery-game.ts';
 import { TRIO_RULES } from '../../games/trio-relampago/rules.ts';
-import { createRoomWorld, type RoomWorld } from '../../test/room-world.ts';
+import { betInTime, createRoomWorld, type RoomWorld } from '../../test/room-world.ts';
 
 const EXACT = { play: 'exact', numbers: [1, 2, 3], option: '' };
 const BET = { amount: '200', picks: [EXACT] };
@@ -21,8 +21,7 @@ test('GAM-23 a scheduled draw runs on time, pays its tickets and is reported to 
   world = await createRoomWorld(lottery(4000));
   const player = await world.join();
   const before = world.wallet.balance;
-  await player.until(({ round }) => round.phase === 'betting');
-  const ticket = await player.connection.bet(BET, 'own-seed');
+  const ticket = await betInTime(player, BET);
   expect(ticket.state).toBe('placed');
 
   await player.until((state) => state.own.get(ticket.ticketId)?.winAmount === '180000');
@@ -45,8 +44,7 @@ test('GAM-23 tickets survive a restart of the process', { timeout: 60_000 }, asy
   // So long that no draw happens during this test.
   world = await createRoomWorld(lottery(2_000_000_000));
   const player = await world.join();
-  await player.until(({ round }) => round.phase === 'betting');
-  const ticket = await player.connection.bet(BET, 'own-seed');
+  const ticket = await betInTime(player, BET);
   const balance = world.wallet.balance;
 
   await world.restart(lottery(500));

@@ -30,7 +30,9 @@ async function anAngler({ demo = false } = {}): Promise<Angler> {
   const memberId = `ply_${randomUUID()}`;
   world.wallet.issueToken(memberId, memberId);
   const payload = demo ? { gameId: GAME, mode: 'demo' } : { gameId: GAME, mode: 'real', token: memberId };
-  const session = (await world.arcade.http.inject({ method: 'POST', url: '/api/session', payload })).json<OpenedSession>();
+  const opened = await world.arcade.http.inject({ method: 'POST', url: '/api/session', payload });
+  if (opened.statusCode !== 200) throw new Error(`The game opened no session: ${opened.statusCode} ${opened.body}`);
+  const session = opened.json<OpenedSession>();
   const { port } = world.arcade.http.server.address() as AddressInfo;
   const screen = watchRoom({ url: `ws://127.0.0.1:${port}/api/room`, gameId: GAME, sessionToken: session.sessionToken, memberId });
   screens.push(screen);
