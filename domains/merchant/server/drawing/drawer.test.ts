@@ -57,20 +57,24 @@ function countProcesses(): number {
   return lines.filter((line) => Number.parseInt(line, 10) === process.pid && line.includes('drawing-process.ts')).length;
 }
 
-test('image_too_complex: S43 Stops a drawing by CPU or wall time while other merchants’ uploads proceed', { timeout: 180_000 }, async () => {
-  const drawer = createDrawer(SETTINGS);
-  const ended: string[] = [];
-  const bomb = drawer.draw(logoOrder(SVG_BOMB), from('a')).finally(() => ended.push('bomb'));
-  const refused = expect(bomb).rejects.toMatchObject({ code: 'image_too_complex' });
-  expect(await drawer.draw(logoOrder(DISC), from('b'))).toMatchObject({ width: 512, height: 512, isOpaque: false });
-  expect(ended).toEqual([]);
-  await refused;
-  const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, logo: { ...LIMITS, cpuSeconds: 60, wallMs: 2000 } } });
-  await expect(byClock.draw(logoOrder(SVG_BOMB), from('a'))).rejects.toMatchObject({ code: 'image_too_complex' });
-  // The next upload takes the place of the stopped process.
-  expect(await drawer.draw(logoOrder(DISC), from('a'))).toMatchObject({ width: 512 });
-  await expect.poll(countProcesses).toBe(0);
-});
+test(
+  'image_too_complex: S43 Stops a drawing by CPU or wall time while other merchants’ uploads proceed',
+  { timeout: 180_000 },
+  async () => {
+    const drawer = createDrawer(SETTINGS);
+    const ended: string[] = [];
+    const bomb = drawer.draw(logoOrder(SVG_BOMB), from('a')).finally(() => ended.push('bomb'));
+    const refused = expect(bomb).rejects.toMatchObject({ code: 'image_too_complex' });
+    expect(await drawer.draw(logoOrder(DISC), from('b'))).toMatchObject({ width: 512, height: 512, isOpaque: false });
+    expect(ended).toEqual([]);
+    await refused;
+    const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, logo: { ...LIMITS, cpuSeconds: 60, wallMs: 2000 } } });
+    await expect(byClock.draw(logoOrder(SVG_BOMB), from('a'))).rejects.toMatchObject({ code: 'image_too_complex' });
+    // The next upload takes the place of the stopped process.
+    expect(await drawer.draw(logoOrder(DISC), from('a'))).toMatchObject({ width: 512 });
+    await expect.poll(countProcesses).toBe(0);
+  },
+);
 
 test('image_refused: S43 Refuses pixel, compression and memory bombs within the limits', { timeout: 180_000 }, async () => {
   const drawer = createDrawer(SETTINGS);
