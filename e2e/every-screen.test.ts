@@ -155,11 +155,14 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 const ORDERED =
   /^\s*- '?(banner|navigation|main|contentinfo|complementary|region|heading|tablist|tab|searchbox|textbox|button|link|table|log)\b/;
 
+/** "Hoje qui., # de novembro", and the year of a day in another one. */
+const DAY_TITLE = /(?:(?:Hoje|Ontem) )?\p{L}{3}\., # de \p{L}+(?: de #)?/u;
+
 const LISTED = /^ {8,}- '?link\b|RTP |Favoritar/;
 
 /**
  * The landmarks, headings and controls of an aria snapshot, without what differs from run to run: digits, the member's name, unread
- * counts, games and links in lists.
+ * counts, the day of a record, games and links in lists.
  */
 function readingOrder(snapshot: string, username: string): string {
   const lines = snapshot.split('\n').filter((line) => ORDERED.test(line) && !LISTED.test(line));
@@ -169,6 +172,7 @@ function readingOrder(snapshot: string, username: string): string {
         .replaceAll(username, '<member>')
         .replaceAll(/\d+/g, '#')
         .replace(/\(# não lidas?\) /, '')
+        .replace(DAY_TITLE, '<day>')
         .replace(/:$/, ''),
     )
     .join('\n');
