@@ -202,10 +202,12 @@ it(
     expect(await page.getByText('Não lido').count()).toBe(0);
 
     await phone.signIn(player);
+    const markedByLink = page.waitForResponse((response) => response.url().endsWith('/wps/announcements/read'));
     await phone.open('/m/notice?index=1');
     const item = (title: string) => page.getByRole('button', { name: new RegExp(title) });
     await page.getByRole('button', { name: /Segundo/, expanded: true }).waitFor();
-    await expect.poll(() => isRead(second)).toBe(true);
+    expect((await (await markedByLink).json()).value).toEqual({ unreadCount: 1 });
+    expect(await isRead(second)).toBe(true);
     await page.getByText('2026-09-01').first().waitFor();
     await expect.poll(() => page.getByText('Não lido').count()).toBe(1);
     expect(await isRead(first)).toBe(false);
@@ -238,7 +240,7 @@ it(
       title: 'Com fim',
       types: ['PR'],
       position: 1,
-      endDate: '2027-01-10T15:00:00.000Z',
+      endDate: '2099-01-10T15:00:00.000Z',
       announcementImages: pictures,
       promoAnnouncementCategoryIds: [categoryId],
       content: '<p>Regras da casa</p>',
@@ -250,7 +252,7 @@ it(
     const { page } = phone;
     await phone.open('/m/activity');
     const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(title) }) });
-    await card('Com fim').getByText('2026/09/01 – 2027/01/10').waitFor();
+    await card('Com fim').getByText('2026/09/01 – 2099/01/10').waitFor();
     await card('Sem fim').getByText('Sem data para terminar').waitFor();
     expect(await card('Com fim').locator('img').getAttribute('src')).toBe('/art/promo-trial-1440.webp');
 
@@ -329,9 +331,11 @@ it(
     });
     await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
     await asked.promise;
+    await page.getByRole('region', { name: 'Destaques' }).waitFor();
+    // The placeholder of the whole lobby, shown until its script has loaded, begins at another height.
+    await page.getByRole('navigation', { name: 'Seções do lobby' }).waitFor();
     const place = page.locator('main .animate-shimmer').first();
     await place.waitFor();
-    await page.getByRole('region', { name: 'Destaques' }).waitFor();
     const first = page.getByRole('heading', { name: 'Para explorar' });
     expect(await first.count()).toBe(0);
     const held = (await place.boundingBox())?.y ?? 0;
