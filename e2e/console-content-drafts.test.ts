@@ -43,10 +43,12 @@ test('CON-08 A banner is drafted in the console, previewed on a separate phone p
   await slide(visitor.page, title).waitFor({ state: 'attached' });
   expect(await slide(visitor.page, DRAFTED).count()).toBe(0);
 
+  const drafted = await panel.elementHandle();
   await panel.getByRole('button', { name: 'Publicar agora' }).click();
   await page.getByRole('alertdialog', { name: 'Publicar agora' }).getByRole('button', { name: 'Publicar agora' }).click();
   await slide(visitor.page, DRAFTED).waitFor({ state: 'attached' });
-  // A published banner is a separate, collapsed panel.
+  // A published banner is a separate, collapsed panel, which replaces the one of the draft.
+  await page.waitForFunction((element) => !element?.isConnected, drafted);
   await page.getByText(DRAFTED, { exact: true }).first().click();
   await page.locator('details[open]').getByText('Rascunho e versões').click();
   await page.getByText('Como era antes').waitFor();

@@ -26,10 +26,14 @@ test('CON-08 CON-23 R28 R30 The staff edits categories, help, links and banners;
   await signInToBackOffice(page, '/announcements', { username, password });
   const panel = (title: string) => page.locator('details', { has: page.locator('summary', { hasText: title }) });
   const save = (title: string) => saved(page, () => panel(title).getByRole('button', { name: 'Salvar' }).click());
-  const brand = (name: string) => page.getByLabel('Marca').selectOption({ label: name });
+  /** Follows a link to a page and selects its brand. The page before has a selector of its own until the next one is drawn. */
+  const brandAt = async (link: string, heading: string, name: string) => {
+    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    await page.getByLabel('Marca').selectOption({ label: name });
+  };
 
-  await page.getByRole('link', { name: 'Categorias' }).click();
-  await brand('Jogada');
+  await brandAt('Categorias', 'Categorias de promoções', 'Jogada');
   await page.getByText('Nova categoria').click();
   await panel('Nova categoria').getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Escreva no idioma do site.').waitFor();
@@ -37,8 +41,7 @@ test('CON-08 CON-23 R28 R30 The staff edits categories, help, links and banners;
   expect(await save('Nova categoria')).toBe(200);
   await panel('Torneios').waitFor();
 
-  await page.getByRole('link', { name: 'Ajuda' }).click();
-  await brand('Jogada');
+  await brandAt('Ajuda', 'Central de ajuda', 'Jogada');
   await page.getByText('Nova pergunta').click();
   const question = panel('Nova pergunta');
   await question.getByRole('button', { name: 'Salvar' }).click();
@@ -53,8 +56,7 @@ test('CON-08 CON-23 R28 R30 The staff edits categories, help, links and banners;
   expect(await save('Nova pergunta')).toBe(200);
   await panel('Como funcionam os torneios?').waitFor();
 
-  await page.getByRole('link', { name: 'Atendimento' }).click();
-  await brand('Jogada');
+  await brandAt('Atendimento', 'Atendimento e redes', 'Jogada');
   const telegram = page.getByRole('listitem').filter({ has: page.locator('option:checked[value="TELEGRAM"]') });
   await telegram.getByLabel('Endereço').fill('https://outro.example.org/jogada');
   expect(await saved(page, () => page.getByRole('button', { name: 'Salvar' }).click())).toBe(422);
@@ -62,8 +64,7 @@ test('CON-08 CON-23 R28 R30 The staff edits categories, help, links and banners;
   await telegram.getByLabel('Endereço').fill('https://t.me/jogada');
   expect(await saved(page, () => page.getByRole('button', { name: 'Salvar' }).click())).toBe(200);
 
-  await page.getByRole('link', { name: 'Banners' }).click();
-  await brand('Aurora');
+  await brandAt('Banners', 'Banners', 'Aurora');
   await page.getByText('Este site segue as regras brasileiras').waitFor();
   const [first] = await api.owner.query<{ title: string }>(
     `select t.title from content.banner b join content.banner_text t on t.banner_id = b.id and t.language = 'pt'

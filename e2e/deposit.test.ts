@@ -77,7 +77,7 @@ test('CON-21 CON-22 The deposit offers the code for copying first and for scanni
   await page.getByText('Aguardando pagamento').waitFor();
 
   await api.owner.query("update wallet.deposit set expires_at = now() - interval '1 second' where deposit_id = $1", [firstId]);
-  await api.composition.jobs.find(({ name }) => name === 'wallet.watch-deposits')?.run(api.composition.backgroundContext);
+  await api.runJob('wallet.watch-deposits');
   // On returning from the bank's app the page polls at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('heading', { name: 'Este código expirou' }).waitFor();
