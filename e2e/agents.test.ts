@@ -5,6 +5,7 @@ import * as agents from '@jogada/agents/contract/player';
 import { giveHeadRates } from '@jogada/agents/server';
 import { register } from '@jogada/accounts/contract/player';
 import { aPlayer, aRegistration, startApi, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { testClock } from '@jogada/platform/testing';
 import { post } from '@jogada/wallet/server';
 import { aPhone, readQrCode, startBrowser, type Phone } from './harness/index.ts';
 
@@ -13,7 +14,8 @@ const DAY_MS = 86_400_000;
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  // The clock stands still: no day ends between a round and the screen that counts it as today's.
+  [api, browser] = await Promise.all([startApi({ servesPages: true, clock: testClock(new Date()) }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

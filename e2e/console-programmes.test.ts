@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, anOperator, settledRound, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import type { AnswerOf, Endpoint } from '@jogada/platform/contract';
+import { testClock } from '@jogada/platform/testing';
 import { createPromotion, createRain, switchPromotion } from '@jogada/promotions/contract/operator';
 import { listCashBack } from '@jogada/promotions/contract/player';
 import { grantWheelTickets } from '@jogada/promotions/server';
@@ -11,7 +12,8 @@ import { openBackOffice, aPhone, reais, signInToBackOffice, startSite, type Phon
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  const site = await startSite({});
+  // The clock stands still: no day ends between a check-in and its move to the day before.
+  const site = await startSite({ clock: testClock(new Date()) });
   ({ api, browser } = site);
   return site.close;
 });
@@ -178,7 +180,7 @@ test(
     await statement.getByText('Em andamento').waitFor();
     await statement.getByText(reais(50_000n)).first().waitFor();
     const [period] = (await read(phone, listCashBack)).list;
-    await runJob('promotions.settle-cash-back', new Date(period?.endsAt ?? ''));
+    await settleCashBackAt(new Date(period?.endsAt ?? ''));
     await page.reload();
     await page
       .getByRole('button', { name: 'Cashback' })
@@ -187,7 +189,7 @@ test(
     await statement.getByRole('button', { name: `Resgatar ${reais(5_000n)}` }).click();
     await statement.getByText('Resgatado').waitFor();
 
-    await runJob('promotions.count-vip-points');
+    await api.runJob('promotions.count-vip-points');
     await phone.open('/m/member/benefits');
     await page.getByRole('heading', { name: 'Ipê', level: 2 }).waitFor();
     const levels = page.getByRole('article', { name: 'VIP' });
@@ -264,8 +266,9 @@ async function play(player: TestPlayer, round: { readonly amount: bigint; readon
   await api.eventsCarried();
 }
 
-async function runJob(name: string, at: Date = api.now()): Promise<void> {
-  await api.composition.jobs.find((job) => job.name === name)?.run({ ...api.composition.backgroundContext, now: () => at });
+async function settleCashBackAt(moment: Date): Promise<void> {
+  const job = api.composition.jobs.find(({ name }) => name === 'promotions.settle-cash-back');
+  await job?.run({ ...api.composition.backgroundContext, now: () => moment });
 }
 
 async function moveRain(rainId: string, startsAt: string): Promise<void> {
