@@ -78,8 +78,8 @@ test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filt
   const vendors = await api.owner.query<{ name: string }>(
     "select distinct v.name from games.game g join games.vendor v on v.code = g.vendor_code where g.category = 'RNG'",
   );
-  const offered = await sheet.getByRole('group', { name: 'Provedor' }).getByRole('button').allInnerTexts();
-  expect(offered.toSorted()).toEqual(['Todos', ...vendors.map(({ name }) => name)].toSorted());
+  const offered = async () => (await sheet.getByRole('group', { name: 'Provedor' }).getByRole('button').allInnerTexts()).toSorted();
+  await expect.poll(offered).toEqual(['Todos', ...vendors.map(({ name }) => name)].toSorted());
   await sheet.getByRole('button', { name: 'Sete Cumes' }).click();
   await minBets.nth(5).click();
   expect(asked.filter((query) => query.get('vassalage') !== '')).toEqual([]);

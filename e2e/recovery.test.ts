@@ -237,7 +237,9 @@ test('ACC-26 ACC-27 Settings lead to the password change, via the login without 
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('**/m/home');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
-  expect(await page.evaluate(() => [sessionStorage.getItem('MC_SESSION_INFO'), localStorage.getItem('autoLogin')])).toEqual([null, '0']);
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.getItem('MC_SESSION_INFO'), localStorage.getItem('autoLogin')]))
+    .toEqual([null, '0']);
   await phone.close();
 });
 
