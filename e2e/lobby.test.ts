@@ -197,9 +197,7 @@ test(
       .toMatch(/^1 de/);
     const page6 = () => asked.filter(({ query }) => query.get('gameType') === 'MXWIN').map(({ query }) => query);
     // The page number changes before the request is reported.
-    await expect
-      .poll(() => [page6().at(-1)?.get('pageNo'), page6().at(-1)?.get('gameClassify') === ''])
-      .toEqual(['1', false]);
+    await expect.poll(() => [page6().at(-1)?.get('pageNo'), page6().at(-1)?.get('gameClassify') === '']).toEqual(['1', false]);
     expect(page6().every((query) => query.get('pageSize') === '6' && query.has('isNew'))).toBe(true);
     await phone.close();
   },
