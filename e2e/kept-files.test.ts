@@ -231,8 +231,11 @@ test('CON-11 A member turns on notifications, chooses their kinds and quiet hour
     .getByRole('button', { name: /^Notificações/ })
     .click();
   const sheet = page.getByRole('dialog', { name: 'Notificações' });
-  await sheet.getByRole('button', { name: 'Ativar neste aparelho' }).click();
-  await sheet.getByRole('button', { name: 'Desativar neste aparelho' }).waitFor();
+  // Exact, because one name contains the other.
+  const turnOn = sheet.getByRole('button', { name: 'Ativar neste aparelho', exact: true });
+  const turnOff = sheet.getByRole('button', { name: 'Desativar neste aparelho', exact: true });
+  await turnOn.click();
+  await turnOff.waitFor();
   const devices = () => api.owner.query('select endpoint from content.push_device where member_id = $1', [player.memberId]);
   expect(await devices()).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/journey' }]);
 
@@ -241,15 +244,26 @@ test('CON-11 A member turns on notifications, chooses their kinds and quiet hour
     false,
     true,
   ]);
+  const quiet = sheet.getByRole('checkbox', { name: 'Horário silencioso' });
+  // A second change waits until the page has read the first one back: it would undo it otherwise.
+  const stored = Promise.withResolvers<undefined>();
+  await page.route('**/wps/push', async (route) => {
+    await stored.promise;
+    await route.continue();
+  });
+  const readBack = page.waitForRequest('**/wps/push');
   await promotions.click();
-  await sheet.getByRole('checkbox', { name: 'Horário silencioso' }).click();
+  await readBack;
+  expect(await quiet.isDisabled()).toBe(true);
+  stored.resolve(undefined);
+  await quiet.click();
   await sheet.getByLabel('Até').selectOption('7');
   await expect
     .poll(() => api.owner.query('select kinds, quiet_from, quiet_until from content.push_choice where member_id = $1', [player.memberId]))
     .toEqual([{ kinds: ['payments', 'support', 'promotions'], quiet_from: 22, quiet_until: 7 }]);
 
-  await sheet.getByRole('button', { name: 'Desativar neste aparelho' }).click();
-  await sheet.getByRole('button', { name: 'Ativar neste aparelho' }).waitFor();
+  await turnOff.click();
+  await turnOn.waitFor();
   expect(await devices()).toEqual([]);
   await phone.close();
 });

@@ -91,16 +91,23 @@ function Kinds({ choices: { kinds, quietFrom, quietUntil } }: { readonly choices
   const t = useText();
   const refuse = useRefusal();
   const queries = useQueryClient();
-  const { act, isPending } = useAct(setPushChoices);
+  const { act } = useAct(setPushChoices);
+  const [isChanging, setChanging] = useState(false);
   const isQuiet = quietFrom !== quietUntil;
 
   const change = async (changed: Partial<PushChoices>) => {
-    await act({ kinds, quietFrom, quietUntil, ...changed }).catch(refuse);
-    await queries.invalidateQueries({ queryKey: queryKeyOf(readPush) });
+    // A change sends all choices: the next one must start from the stored ones.
+    setChanging(true);
+    try {
+      await act({ kinds, quietFrom, quietUntil, ...changed }).catch(refuse);
+      await queries.invalidateQueries({ queryKey: queryKeyOf(readPush) });
+    } finally {
+      setChanging(false);
+    }
   };
 
   return (
-    <fieldset disabled={isPending} className="grid gap-1">
+    <fieldset disabled={isChanging} className="grid gap-1">
       <legend className="mb-2 font-semibold text-ink">{t('push.kinds')}</legend>
       {PUSH_KINDS.map((kind) => (
         <Tick
