@@ -182,6 +182,7 @@ test(
 test(
   'CON-22 A deposit bonus is played, wagered to completion and withdrawn; the records show each movement and how the balance was reached',
   async () => {
+    const startedAt = new Date();
     const cpf = aCpf();
     const player = await aPlayer(api, { document: cpf, payeeName: 'Ana Souza Costa' });
     const bonus = `Volta ${randomBytes(2).toString('hex')}`;
@@ -243,6 +244,8 @@ test(
       'Bônus e prêmios': `+${reais(100n)}`,
       'Saldo no fim': reais(total - 100n),
     });
+    // Yesterday is the day before the journey, also if a day has ended since it began.
+    await page.clock.setFixedTime(startedAt);
     await page.getByRole('button', { name: 'Ontem' }).click();
     await page.getByText('Nenhuma movimentação').waitFor();
     // The filter is stored in the address, so that it survives a reload and Back.
