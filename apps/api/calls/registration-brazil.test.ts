@@ -7,7 +7,7 @@ import { aCpf, aPlayer, aRegistration, Refusal, setJurisdiction, startApi, type 
 
 let api: TestApi;
 beforeAll(async () => {
-  // A fixed day: on 29 February nobody has an 18th birthday.
+  // A fixed day, so that the day 18 years before it exists.
   api = await startApi({ clock: testClock() });
 });
 afterAll(() => api.close());
