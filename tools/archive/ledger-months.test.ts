@@ -69,7 +69,7 @@ async function rollUpPast(moment: string): Promise<void> {
     );
     return row?.is_past;
   };
-  await expect.poll(isPast, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isPast).toBe(true);
 }
 
 const archive = (month: string) => archiveLedgerMonth(store.database, { month, folder });

@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<DrawingKind, readonly PictureKind[]>> = {
 const RETRY_AFTER_SECONDS = 10;
 const SCRIPT = fileURLToPath(new URL('drawing-process.ts', import.meta.url));
 const OUTPUT_MAX = 1000;
-/** A process that starts slower than this waits for a processor. */
+/** Time limit for the start of a process; beyond it the upload is refused as `system_busy`. */
 const START_MS = 30_000;
 
 interface Job {
