@@ -29,7 +29,8 @@ function check(name: string, rows: string): CheckQuery {
   };
 }
 
-const CHECKS: readonly CheckQuery[] = [
+/** The invariants. Each check reads every table a bounded number of times, however many bonuses, rollbacks and withdrawals there are. */
+export const LEDGER_CHECKS: readonly CheckQuery[] = [
   check(
     'entries of a transfer sum to zero in each currency',
     'select transfer_id, sum(amount) = 0 from wallet.entry group by transfer_id, currency',
@@ -137,11 +138,14 @@ const CHECKS: readonly CheckQuery[] = [
   ),
   check(
     'a rolled-back bet has exactly one transfer that gives it back',
-    `select t.id, (select count(*) from wallet.transfer r
-                    where r.member_id = t.member_id and r.source = t.source and r.kind = 'rollback' and r.ref_external_id = t.external_id
-                      and t.amount = (select sum(e.amount) from wallet.entry e where e.transfer_id = r.id and e.member_id = r.member_id and e.amount > 0))
-                  = case when t.amount > 0 then 1 else 0 end
-       from wallet.transfer t where t.status = 'rolled_back'`,
+    `select t.id, count(*) filter (where t.amount = r.amount) = case when t.amount > 0 then 1 else 0 end
+       from wallet.transfer t
+       left join (select k.member_id, k.source, k.ref_external_id, sum(e.amount) as amount
+                    from wallet.transfer k
+                    join wallet.entry e on e.member_id = k.member_id and e.transfer_id = k.id and e.created_at = k.created_at and e.amount > 0
+                   where k.kind = 'rollback' group by k.member_id, k.source, k.ref_external_id, k.id) r
+         on r.member_id = t.member_id and r.source = t.source and r.ref_external_id = t.external_id
+      where t.status = 'rolled_back' group by t.id, t.amount`,
   ),
   check('all accounts of a currency sum to zero', 'select currency, sum(amount) = 0 from wallet.entry group by currency'),
   check(
@@ -152,32 +156,34 @@ const CHECKS: readonly CheckQuery[] = [
                   and g.converted_amount + g.returned_amount >= m.ended
        from wallet.bonus_grant g
        join wallet.account a on a.member_id = g.member_id and a.id = g.account_id
-       left join lateral (
-         select sum(e.amount) filter (where t.kind = 'bonus_grant') as given,
+       left join (
+         select e.account_id, sum(e.amount) filter (where t.kind = 'bonus_grant') as given,
                 coalesce(sum(e.amount) filter (where e.amount > 0 and t.kind <> 'bonus_grant'), 0) as won,
                 coalesce(-sum(e.amount) filter (where e.amount < 0 and t.kind in ('bet', 'bet_and_win')), 0) as staked,
                 coalesce(-sum(e.amount) filter (where e.amount < 0 and t.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')), 0) as ended
            from wallet.entry e join wallet.transfer t on t.member_id = e.member_id and t.id = e.transfer_id and t.created_at = e.created_at
-          where e.account_id = g.account_id) m on true`,
+          where e.account_id in (select account_id from wallet.bonus_grant) group by e.account_id) m on m.account_id = g.account_id`,
   ),
   check(
     "a promotion's account is what came back to it less what it gave",
-    `select h.source, coalesce(sum(e.amount), 0) = (select sum(g.returned_amount - g.amount) from wallet.bonus_grant g
-              where g.merchant_code = h.merchant_code and g.source = h.source and g.currency = h.currency)
-              - (select coalesce(sum(t.amount), 0) from wallet.transfer t where t.merchant_code = h.merchant_code and t.source = h.source
-                  and t.currency = h.currency and t.kind = 'promo_win' and t.status = 'applied')
-       from wallet.house h left join wallet.entry e on e.account_id = h.account_id
-      where h.pocket = 'house' and exists (select from wallet.bonus_grant g where g.merchant_code = h.merchant_code and g.source = h.source and g.currency = h.currency)
-      group by h.merchant_code, h.source, h.currency, h.account_id`,
+    `select h.source, coalesce(sum(e.amount), 0) = g.amount - coalesce(p.amount, 0)
+       from wallet.house h
+       join (select merchant_code, source, currency, sum(returned_amount - amount) as amount from wallet.bonus_grant
+              group by merchant_code, source, currency) g using (merchant_code, source, currency)
+       left join (select merchant_code, source, currency, sum(amount) as amount from wallet.transfer
+                   where kind = 'promo_win' and status = 'applied' group by merchant_code, source, currency) p using (merchant_code, source, currency)
+       left join wallet.entry e on e.account_id = h.account_id
+      where h.pocket = 'house' group by h.account_id, h.source, g.amount, p.amount`,
   ),
   check(
     'a grant ends once, by its ending transfer, and its progress is the sum of its counted stakes',
-    `select g.id, (select count(*) from wallet.transfer t where t.member_id = g.member_id and t.grant_id = g.id and t.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')
-                      and t.kind = case g.state when 'converted' then 'bonus_convert' when 'forfeited' then 'bonus_forfeit' else 'bonus_expire' end)
-                  = case when g.state = 'open' then 0 else 1 end
+    `select g.id, count(t.id) = case when g.state = 'open' then 0 else 1 end
                   and (g.state <> 'open' or g.wagering_done = (select coalesce(sum(s.wagered_amount), 0) from wallet.bonus_stake s
                     where s.member_id = g.member_id and s.grant_id = g.id and not s.is_rolled_back))
-       from wallet.bonus_grant g`,
+       from wallet.bonus_grant g
+       left join wallet.transfer t on t.member_id = g.member_id and t.grant_id = g.id
+        and t.kind = case g.state when 'converted' then 'bonus_convert' when 'forfeited' then 'bonus_forfeit' else 'bonus_expire' end
+      group by g.member_id, g.id, g.state, g.wagering_done`,
   ),
   check(
     "a cash account's count of open grants is correct",
@@ -188,10 +194,11 @@ const CHECKS: readonly CheckQuery[] = [
     'held is what open withdrawals and transfers to vendors hold',
     `select a.id::text, a.balance = coalesce(h.amount, 0)
        from wallet.account a
-       left join lateral (
-         select sum(case when t.kind in ('withdrawal_hold', 'vendor_hold') then t.amount else -t.amount end) as amount
-           from wallet.transfer t where t.member_id = a.member_id and t.currency = a.currency
-            and t.kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'vendor_hold', 'vendor_release', 'vendor_sent')) h on true
+       left join (
+         select member_id, currency, sum(case when kind in ('withdrawal_hold', 'vendor_hold') then amount else -amount end) as amount
+           from wallet.transfer
+          where kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'vendor_hold', 'vendor_release', 'vendor_sent')
+          group by member_id, currency) h on h.member_id = a.member_id and h.currency = a.currency
       where a.pocket = 'held'`,
   ),
   check(
@@ -206,13 +213,18 @@ const CHECKS: readonly CheckQuery[] = [
   check(
     'money held for a vendor is sent or released once',
     `select e.id, h.kind is not distinct from 'vendor_hold' and h.amount = e.amount
-              and 1 = (select count(*) from wallet.transfer x where x.member_id = e.member_id and x.source = e.source
-                        and x.kind in ('vendor_release', 'vendor_sent') and x.ref_external_id = e.ref_external_id)
+              and 1 = count(*) over (partition by e.member_id, e.source, e.ref_external_id)
        from wallet.transfer e
        left join wallet.transfer h on h.member_id = e.member_id and h.source = e.source and h.external_id = e.ref_external_id
       where e.kind in ('vendor_release', 'vendor_sent')`,
   ),
 ];
+
+/**
+ * Each check reads whole tables. The planner's estimates for a growing ledger are often far too low; a nested loop would then read the entries
+ * once for each row of another table.
+ */
+export const VERIFICATION_PLANS = 'set local enable_nestloop = off';
 
 /** Verifies the ledger's invariants on a live database in one read-only snapshot (docs/ledger.md, "Invariants"). */
 export async function verifyLedger(database: {
@@ -220,8 +232,9 @@ export async function verifyLedger(database: {
 }): Promise<LedgerCheck[]> {
   const verify = async (tx: Sql): Promise<LedgerCheck[]> => {
     await tx.query('set transaction isolation level repeatable read, read only');
+    await tx.query(VERIFICATION_PLANS);
     const results: LedgerCheck[] = [];
-    for (const { name, sql } of CHECKS) {
+    for (const { name, sql } of LEDGER_CHECKS) {
       const [row] = await tx.query<Omit<LedgerCheck, 'name'>>(sql);
       if (row) results.push({ name, ...row });
     }
