@@ -6,9 +6,13 @@ import { useLogoutIfAccessDenied, useRefresh } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 
 /** Reads a call of the contract. An expired session redirects to the sign-in. */
-export function useOperatorCall<E extends Endpoint>(endpoint: E, input: RequestOf<E>): UseQueryResult<AnswerOf<E>, Error> {
+export function useOperatorCall<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: { readonly refetchInterval?: number | false } = {},
+): UseQueryResult<AnswerOf<E>, Error> {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const answer = useCall(endpoint, input);
+  const answer = useCall(endpoint, input, options);
   const { error } = answer;
   useEffect(() => {
     if (error) void logoutIfAccessDenied(error);

@@ -1,4 +1,5 @@
 export { POLICY_REPORTS_PATH, REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts';
+export { backgroundTask } from './background-task.ts';
 export { channel, type Channel, type MessageOf } from './channel.ts';
 export { DayPeriod, daysBetween, isPeriod, isRecordPeriod, PERIOD_DAYS_MAX, recordDays } from './day-period.ts';
 export {

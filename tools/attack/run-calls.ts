@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from './dice.ts';
+import { diceOf } from './dice.ts';
 import type { FindingLog } from './findings.ts';
 import { recordToolFault } from './record-tool-fault.ts';
 import { HANG_MS, judgeAnswer } from './judge-answer.ts';
@@ -79,8 +79,7 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
     const isStillBusy = alone !== undefined && isBusy(alone);
     if (alone && (ms <= hangMs || isStillBusy)) report(stage, plan, { call, answer: alone, index });
     const found = { kind: 'hang', place: call.target.name, what: `${Math.round(ms)} ms` } as const;
-    if (ms > hangMs && !isStillBusy && !GROWS.has(call.target.name))
-      plan.log.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
+    if (ms > hangMs && !isStillBusy) plan.log.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
   }
 }
 
@@ -89,24 +88,16 @@ function isBusy({ status, text }: WireAnswer): boolean {
   return status === 503 && text.includes('"system_busy"');
 }
 
-/**
- * Calls that read the whole history on request of staff; their duration grows with it. In a long run most of their turns go to other calls.
- */
-const GROWS = new Set(['POST /ops/ledger/verification', 'POST /ops/audit/verification']);
-const FIRST_TURNS = 12;
-const TURNS_OF_WHAT_GROWS = 40;
-
-function targetOf({ targets }: Stage, index: number, dice: Dice): Target {
+function targetOf({ targets }: Stage, index: number): Target {
   const target = targets[(index * STRIDE) % targets.length];
   if (!target) throw new Error('there is nothing to call');
-  const isLate = index >= FIRST_TURNS * targets.length;
-  return isLate && GROWS.has(target.name) && !dice.oneIn(TURNS_OF_WHAT_GROWS) ? dice.pick(targets) : target;
+  return target;
 }
 
 /** The call with a number; reproducible from the seed. */
 export async function callOf(stage: Stage, seed: number, index: number): Promise<MadeCall> {
   const dice = diceOf(seed, index);
-  const call = await makeCall(stage, targetOf(stage, index, dice), dice);
+  const call = await makeCall(stage, targetOf(stage, index), dice);
   // Each call has its own client address, so that limits per address do not refuse it first.
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   return { ...call, headers: { 'x-forwarded-for': address, ...call.headers } };

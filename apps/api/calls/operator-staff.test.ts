@@ -15,6 +15,7 @@ import {
   readMemberAccounts,
   readWithdrawalCase,
   refuseWithdrawal,
+  readLedgerVerification,
   runLedgerVerification,
 } from '@jogada/wallet/contract/operator';
 import english from '../../../domains/wallet/console/text/en.json' with { type: 'json' };
@@ -222,7 +223,13 @@ test("Shows a member's accounts and transfers, with the entries on both sides", 
 
 test("The ledger page: every check passes, and the operator's and members' accounts sum to zero", async () => {
   const { client, operatorId } = staff.finance;
-  const { checks, asOf } = await client.call(runLedgerVerification);
+  expect(await client.call(readLedgerVerification)).toEqual({ state: 'none', requestedAt: null, result: null });
+  const requested = await client.call(runLedgerVerification);
+  expect(requested.requestedAt).toMatch(/^20\d\d-/);
+  await api.runJob('wallet.verify-ledger');
+  const { state, result } = await client.call(readLedgerVerification);
+  expect(state).toBe('done');
+  const { checks, asOf } = result ?? expect.fail('no result');
   expect(checks.length).toBeGreaterThan(8);
   expect(checks.filter(({ brokenCount }) => brokenCount > 0)).toEqual([]);
   expect(checks.some(({ checkedCount }) => checkedCount > 0)).toBe(true);

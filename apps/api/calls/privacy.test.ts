@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyTrail } from '@jogada/accounts/contract/operator';
+import { readTrailProof, verifyTrail } from '@jogada/accounts/contract/operator';
 import {
   acceptTerms,
   beginPersonalExport,
@@ -291,7 +291,9 @@ test(
     expect((await verifyLedger(api.owner)).filter(({ broken }) => broken > 0n)).toEqual([]);
     await runJob('accounts.chain_trail');
     const owner = await anOperator(api, 'owner');
-    expect(await owner.client.call(verifyTrail)).toMatchObject({ isSound: true, faults: [] });
+    await owner.client.call(verifyTrail);
+    await runJob('accounts.verify_trail');
+    expect(await owner.client.call(readTrailProof)).toMatchObject({ state: 'done', result: { isSound: true, faults: [] } });
     const [erasure] = await api.owner.query<{ record_cipher: Buffer | null }>(
       'select record_cipher from accounts.erasure where member_id = $1',
       [person.memberId],

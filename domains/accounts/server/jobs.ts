@@ -1,7 +1,7 @@
 import type { Services } from '@jogada/merchant/server';
 import { deleteInSteps, RECORDS_RETENTION_MS, type Job } from '@jogada/platform/server';
 import { deleteOldAttempts } from './lockout/attempt.sql.ts';
-import { chainOldLines, chainTrail } from './audit/verify-trail.ts';
+import { chainOldLines, chainTrail, trailVerificationJob } from './audit/verify-trail.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
 import { closeInactive } from './closing/close-inactive.ts';
 import { deleteOldHumanChecks } from './human-check/human.sql.ts';
@@ -59,6 +59,7 @@ export function jobs(dispatcher: MessageDispatcher, services: Services): readonl
     },
     { name: 'accounts.chain_trail', everyMs: 10 * SECOND_MS, run: chainTrail },
     { name: 'accounts.chain_old_lines', everyMs: HOUR_MS, run: chainOldLines },
+    trailVerificationJob,
     { name: 'accounts.close_inactive', everyMs: HOUR_MS, run: (ctx) => closeInactive({ ...ctx, ...services }) },
     { name: 'accounts.close_trials', everyMs: TRIAL_CHECK_MS, run: closeTrials },
     { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },

@@ -7,6 +7,7 @@ import { watchDeposits } from './deposit/watch-deposits.ts';
 import { maintainPartitions } from './ledger/maintain-partitions.ts';
 import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
 import { verifyAccounts } from './ledger/verify-accounts.ts';
+import { ledgerVerificationJob } from './operators/ledger-verification.ts';
 import { payOutExcluded } from './protection/pay-out-excluded.ts';
 import { watchBehaviour } from './protection/watch-behaviour.ts';
 import { gatherRisk } from './risk/gather-risk.ts';
@@ -25,6 +26,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.recompute-house-rollups', everyMs: DAY_MS / 4, run: recountHouses },
     { name: 'wallet.count-days', everyMs: 5 * MINUTE_MS, run: countDays },
     { name: 'wallet.verify-accounts', everyMs: MINUTE_MS, run: verifyAccounts },
+    ledgerVerificationJob,
     { name: 'wallet.prove-days', everyMs: DAY_MS / 4, run: proveDays },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.pay-out-excluded', everyMs: 10 * SECOND_MS, run: (ctx) => payOutExcluded({ ...ctx, ...services }) },

@@ -25,7 +25,7 @@ import { adjustMember } from './adjustment/adjust-member.ts';
 import { listHouseAccounts } from './operators/list-house-accounts.ts';
 import { listMemberTransfers } from './operators/list-member-transfers.ts';
 import { readMemberAccounts } from './operators/read-member-accounts.ts';
-import { runLedgerVerification } from './operators/run-ledger-verification.ts';
+import { readLedgerVerification, runLedgerVerification } from './operators/ledger-verification.ts';
 import { askLimitPasskey, confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './protection/limits.ts';
 import { readMemberLimits, setMemberLimit } from './protection/member-limits.ts';
 import { excludeSelf, pausePlay, readProtection, setRealityCheck } from './protection/protection.ts';
@@ -132,6 +132,7 @@ export const operatorRoutes = [
   route(operator.askCashierLimits, askCashierLimits),
   route(operator.listHouseAccounts, listHouseAccounts),
   route(operator.runLedgerVerification, runLedgerVerification),
+  route(operator.readLedgerVerification, readLedgerVerification),
 ];
 
 export const providerRoutes = [

@@ -1,7 +1,7 @@
 export { Approval, decideApproval, listApprovals } from './approvals.ts';
 export { AuditEntry, searchAudit } from './audit.ts';
 export { ARCHIVES_PATH, beginArchive } from './archive.ts';
-export { verifyTrail } from './audit-chain.ts';
+export { readTrailProof, TrailProof, verifyTrail } from './audit-chain.ts';
 export { listMemberClosings, MemberClosing, noteClosingAnswer, openClosing } from './closings.ts';
 export { discardDelivery, EventDelivery, listFailedDeliveries, replayDelivery } from './deliveries.ts';
 export { OperatorJob, listJobs, runJob } from './jobs.ts';

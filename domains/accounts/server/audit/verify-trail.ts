@@ -1,15 +1,16 @@
-import type { verifyTrail as endpoint } from '@jogada/accounts/contract/operator';
+import type { TrailProof, verifyTrail as endpoint } from '@jogada/accounts/contract/operator';
 import type { OutputOf } from '@jogada/platform/contract';
-import type { Context, Database } from '@jogada/platform/server';
+import { readTask, requestTask, taskJob, type Context, type Database, type Job, type Sql } from '@jogada/platform/server';
 import type { OperatorContext } from '../operators/operator.ts';
 import { CHAINED_AT_ONCE_MAX, chainLines, selectChainEnd, selectChainFaults, type ChainFault } from './audit-chain.sql.ts';
 import { recordAudit } from './record-audit.ts';
 
+const JOB = 'accounts.verify_trail';
 const HOUR_MS = 3_600_000;
 /** Entries of members and visitors stay outside the chain until the next job run. */
 const LOOSE_AFTER_MS = 5 * 60_000;
 
-export interface TrailProof {
+export interface ChainProof {
   readonly checkedCount: bigint;
   readonly isWhole: boolean;
   readonly looseCount: bigint;
@@ -17,35 +18,52 @@ export interface TrailProof {
 }
 
 /** Verifies the whole hash chain in one snapshot. */
-export function proveTrail(database: Database, at: Date): Promise<TrailProof> {
-  return database.transaction(async (tx) => {
+export function proveTrail(database: Database, at: Date): Promise<ChainProof> {
+  const prove = async (tx: Sql): Promise<ChainProof> => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const faults = await selectChainFaults(tx);
     const end = await selectChainEnd(tx, new Date(at.getTime() - LOOSE_AFTER_MS));
     return { checkedCount: end.checked_count, isWhole: end.is_whole, looseCount: end.loose_count, faults };
-  });
+  };
+  return database.transaction(prove, { isLong: true });
 }
 
-/** Verifies the audit trail and records the verification in it. @throws Problem `not_allowed` */
+/** Requests a verification. One that is waiting or running is not started again. @throws Problem `not_allowed` */
 export async function verifyTrail(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
-  const proof = await proveTrail(ctx.database, ctx.now());
-  const isSound = proof.isWhole && proof.looseCount === 0n && proof.faults.length === 0;
-  if (!isSound) ctx.log.error({ faults: proof.faults, looseCount: proof.looseCount.toString() }, 'audit trail verification failed');
-  await recordAudit(ctx, ctx.database, {
-    actorKind: 'operator',
-    actorId: ctx.operator.id,
-    action: 'audit.verified',
-    subjectId: null,
-    facts: { checkedCount: Number(proof.checkedCount), isSound },
-  });
-  return {
-    isSound,
-    checkedCount: Number(proof.checkedCount),
-    isWhole: proof.isWhole,
-    looseCount: Number(proof.looseCount),
-    faults: proof.faults.map(({ audit_id: auditId, fault }) => ({ auditId, fault })),
-  };
+  await requestTask(ctx.database, { name: JOB, by: ctx.operator.id, at: ctx.now() });
+  return readTrailProof(ctx);
 }
+
+/** @throws Problem `not_allowed` */
+export function readTrailProof({ database }: Pick<OperatorContext, 'database'>): Promise<OutputOf<typeof endpoint>> {
+  return readTask<TrailProof>(database, JOB);
+}
+
+/** Verifies the audit trail for the operator who requested it, and records the verification in it. */
+export const trailVerificationJob: Job = taskJob<TrailProof>({
+  name: JOB,
+  async work(ctx, requestedBy) {
+    const asOf = ctx.now();
+    const { checkedCount, isWhole, looseCount, faults } = await proveTrail(ctx.database, asOf);
+    const isSound = isWhole && looseCount === 0n && faults.length === 0;
+    if (!isSound) ctx.log.error({ faults, looseCount: looseCount.toString() }, 'audit trail verification failed');
+    await recordAudit({ now: ctx.now, ip: '', requestId: JOB }, ctx.database, {
+      actorKind: 'operator',
+      actorId: requestedBy,
+      action: 'audit.verified',
+      subjectId: null,
+      facts: { checkedCount: Number(checkedCount), isSound },
+    });
+    return {
+      asOf: asOf.toISOString(),
+      isSound,
+      checkedCount: Number(checkedCount),
+      isWhole,
+      looseCount: Number(looseCount),
+      faults: faults.map(({ audit_id: auditId, fault }) => ({ auditId, fault })),
+    };
+  },
+});
 
 /** Adds recent entries of members, visitors and the system to the chain. */
 export async function chainTrail({ database, now }: Context): Promise<void> {

@@ -2,7 +2,7 @@ import * as contract from '@jogada/accounts/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { decideApproval, listApprovals, type ApprovedAct } from '../approvals/decide-approval.ts';
 import { beginArchive } from '../archive/archive-ticket.ts';
-import { verifyTrail } from '../audit/verify-trail.ts';
+import { readTrailProof, verifyTrail } from '../audit/verify-trail.ts';
 import { searchAudit } from '../audit/search-audit.ts';
 import { listMemberClosings, noteClosingAnswer, openClosing } from '../closing/member-closing.ts';
 import { addMemberNote, listMemberNotes } from '../members/member-notes.ts';
@@ -51,6 +51,7 @@ export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): r
     route(contract.discardDelivery, (ctx: StaffContext, input) => discardDelivery(asOperator(ctx), input)),
     route(contract.beginArchive, (ctx: StaffContext, input) => beginArchive(asOperator(ctx), input)),
     route(contract.verifyTrail, (ctx: StaffContext) => verifyTrail(asOperator(ctx))),
+    route(contract.readTrailProof, (ctx: StaffContext) => readTrailProof(asOperator(ctx))),
     route(contract.searchAudit, (ctx: StaffContext, input) => searchAudit(asOperator(ctx), input)),
     route(contract.listApprovals, (ctx: StaffContext, input) => listApprovals(asOperator(ctx), input)),
     route(contract.decideApproval, (ctx: StaffContext, input) => decideApproval(acts)(asOperator(ctx), input)),

@@ -1,43 +1,49 @@
-import { DataTable, ConsolePage, Panel, useOperatorAction, type Column } from '@jogada/platform/console';
-import type { AnswerOf } from '@jogada/platform/contract';
+import { DataTable, ConsolePage, Panel, useBackgroundTask, type Column } from '@jogada/platform/console';
 import { DateText, useFormats } from '@jogada/platform/web';
 import { AfterAWhile, Badge, Button, classNames, EmptyState, Skeleton } from '@jogada/platform/web/ui';
-import { runLedgerVerification, type LedgerCheck } from '@jogada/wallet/contract/operator';
+import { readLedgerVerification, runLedgerVerification, type LedgerCheck, type LedgerVerification } from '@jogada/wallet/contract/operator';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-type Verification = AnswerOf<typeof runLedgerVerification>;
-
-/** Console page that verifies every ledger invariant on demand. */
+/** Console page that verifies every ledger invariant on demand, and shows the latest verification. */
 export function LedgerPage() {
   const t = useText();
-  const { act, isPending } = useOperatorAction(runLedgerVerification);
-  const [verification, setVerification] = useState<Verification>();
-
-  async function handleRun() {
-    const answer = await act({});
-    if (answer) setVerification(answer);
-  }
-
+  const { state, result, isRunning, ask } = useBackgroundTask<
+    LedgerVerification,
+    typeof readLedgerVerification,
+    typeof runLedgerVerification
+  >({
+    read: readLedgerVerification,
+    ask: runLedgerVerification,
+  });
   return (
     <ConsolePage
       title={t('ledger.title')}
       detail={t('ledger.detail')}
       end={
-        <Button onClick={() => void handleRun()} isLoading={isPending}>
-          {verification ? t('ledger.again') : t('ledger.run')}
+        <Button onClick={ask} isLoading={isRunning} disabled={state === undefined}>
+          {result ? t('ledger.again') : t('ledger.run')}
         </Button>
       }
     >
-      {verification ? <Verdict verification={verification} /> : <NothingYet isPending={isPending} />}
+      {isRunning && (
+        <p role="status" className="text-13 text-ink-2">
+          {t('ledger.running')}
+        </p>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className="text-13 text-danger">
+          {t('ledger.failed')}
+        </p>
+      )}
+      {result ? <Verdict verification={result} /> : <NothingYet isLoading={isRunning || state === undefined} />}
     </ConsolePage>
   );
 }
 
-function NothingYet({ isPending }: { readonly isPending: boolean }) {
+function NothingYet({ isLoading }: { readonly isLoading: boolean }) {
   const t = useText();
-  if (isPending) {
+  if (isLoading) {
     return (
       <AfterAWhile>
         <Skeleton className="h-72" />
@@ -53,7 +59,7 @@ function NothingYet({ isPending }: { readonly isPending: boolean }) {
   );
 }
 
-function Verdict({ verification }: { readonly verification: Verification }) {
+function Verdict({ verification }: { readonly verification: LedgerVerification }) {
   const t = useText();
   const columns = useColumns();
   const brokenCount = verification.checks.filter((check) => check.brokenCount > 0).length;

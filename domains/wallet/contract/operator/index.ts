@@ -24,7 +24,7 @@ export {
   resolveCashierIncident,
   returnIncidentPayment,
 } from './incidents.ts';
-export { LedgerCheck, listHouseAccounts, runLedgerVerification } from './ledger.ts';
+export { LedgerCheck, LedgerVerification, listHouseAccounts, readLedgerVerification, runLedgerVerification } from './ledger.ts';
 export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
 export {
   listPaymentDifferences,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { CurrencyCode, MinorUnits, Moment } from '@jogada/platform/contract';
+import { backgroundTask, CurrencyCode, MinorUnits, Moment } from '@jogada/platform/contract';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -15,15 +15,36 @@ export const LedgerCheck = v.object({
 });
 export type LedgerCheck = v.InferOutput<typeof LedgerCheck>;
 
-/** A POST although it changes nothing: it reads the whole journal and writes an audit record. */
+export const LedgerVerification = v.object({
+  /** The moment of the snapshot. */
+  asOf: Moment,
+  tookMs: Count,
+  checks: v.array(LedgerCheck),
+});
+export type LedgerVerification = v.InferOutput<typeof LedgerVerification>;
+
+const Verification = backgroundTask(LedgerVerification);
+
+/** The verification reads the whole journal, in the background. */
 export const runLedgerVerification = operatorEndpoint({
   method: 'POST',
   path: '/ops/ledger/verification',
-  summary: "Verify the ledger's invariants in one snapshot",
+  summary: "Request a verification of the ledger's invariants in one snapshot",
   access: 'operator',
   permission: 'ledger.verify',
   input: v.object({}),
-  output: v.object({ asOf: Moment, tookMs: Count, checks: v.array(LedgerCheck) }),
+  output: Verification,
+  problems: [],
+});
+
+export const readLedgerVerification = operatorEndpoint({
+  method: 'GET',
+  path: '/ops/ledger/verification',
+  summary: "Retrieve the state and latest result of the ledger's verification",
+  access: 'operator',
+  permission: 'ledger.verify',
+  input: v.object({}),
+  output: Verification,
   problems: [],
 });
 
