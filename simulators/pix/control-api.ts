@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Bank } from './bank.ts';
 import type { ReceivedPix } from './bank-state.ts';
 import { GOOD_DAY, Misbehaviour } from './misbehaviour.ts';
+import type { TokenService } from './token-service.ts';
 
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/));
 const Document = v.pipe(v.string(), v.regex(/^\d{11}$/));
@@ -30,6 +31,7 @@ export const Command = v.variant('do', [
   v.object({ do: v.literal('behave') }),
   v.object({ do: v.literal('set_key_owner'), kind: v.string(), key: v.string(), document: v.nullable(Document) }),
   v.object({ do: v.literal('settle_payouts') }),
+  v.object({ do: v.literal('change_client_secret'), clientSecret: v.string() }),
 ]);
 export type Command = v.InferInput<typeof Command>;
 
@@ -43,7 +45,7 @@ const DEFAULT_PAYER = { document: '52998224725', name: 'Ana Souza' };
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** The control API of the simulator: for programs on this machine, never for a page in a browser. */
-export function serveControl(app: FastifyInstance, bank: Bank): void {
+export function serveControl(app: FastifyInstance, { bank, tokens }: { bank: Bank; tokens: TokenService }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!LOOPBACK.has(request.ip) || request.headers.origin !== undefined) return reply.code(403).send({ error: 'loopback only' });
     return undefined;
@@ -51,12 +53,14 @@ export function serveControl(app: FastifyInstance, bank: Bank): void {
   app.post('/control', async (request, reply) => {
     const command = v.safeParse(Command, request.body);
     if (!command.success) return reply.code(400).send({ error: v.summarize(command.issues) });
-    return obey(bank, command.output);
+    if (command.output.do !== 'change_client_secret') return obey(bank, command.output);
+    tokens.changeClientSecret(command.output.clientSecret);
+    return { endToEndIds: [], statuses: [] } satisfies CommandAnswer;
   });
   app.get('/control', () => ({ payments: bank.listPayments(), payouts: bank.listPayouts(), misbehaviour: bank.misbehaviour }));
 }
 
-async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise<CommandAnswer> {
+async function obey(bank: Bank, command: Exclude<v.InferOutput<typeof Command>, { do: 'change_client_secret' }>): Promise<CommandAnswer> {
   switch (command.do) {
     case 'pay': {
       const charge = bank.findCharge(command.txid);

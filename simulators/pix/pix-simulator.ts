@@ -56,7 +56,7 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
     servePixApi(scope, bank);
     servePayoutApi(scope, bank);
   });
-  await app.register(async (scope) => serveControl(scope, bank));
+  await app.register(async (scope) => serveControl(scope, { bank, tokens }));
   servePayPage(app, bank);
   app.get('/healthz', () => ({ status: 'ok' }));
 

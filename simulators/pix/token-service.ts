@@ -7,12 +7,15 @@ const TOKEN_LIFE_SECONDS = 3600;
 export interface TokenService {
   /** Refuses calls of the routes in this scope without a valid token. */
   guard(scope: FastifyInstance): void;
+  /** Replaces the client's secret, as at a bank's portal. Every token given so far is revoked. */
+  changeClientSecret(clientSecret: string): void;
 }
 
 /** OAuth2 client credentials, which banks require for the Pix API. */
 export function serveTokens(app: FastifyInstance, settings: { clientId: string; clientSecret: string; now: () => Date }): TokenService {
   const endsAt = new Map<string, number>();
-  const expected = digest(`Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`);
+  const digestOf = (secret: string) => digest(`Basic ${Buffer.from(`${settings.clientId}:${secret}`).toString('base64')}`);
+  let expected = digestOf(settings.clientSecret);
 
   app.post('/oauth/token', (request, reply) => {
     const isClient = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
@@ -35,6 +38,10 @@ export function serveTokens(app: FastifyInstance, settings: { clientId: string; 
           return reply.code(401).send(problemBody(401, 'AcessoNegado', 'Token ausente ou vencido.'));
         return undefined;
       });
+    },
+    changeClientSecret(clientSecret) {
+      expected = digestOf(clientSecret);
+      endsAt.clear();
     },
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
-import { databaseOf, findLogins, LOGINS, type LoginUrls } from './database-logins.mjs';
+import { databaseOf, findLogins, LOGINS, loginUrls, makeLogins, type LoginUrls } from './database-logins.mjs';
 import { removeDatabase, startDatabase } from './database.mjs';
 import { connectPostgres } from './postgres-connection.mjs';
 
@@ -195,6 +195,24 @@ test('S75 On an external server an owner with CREATEROLE creates the logins; oth
     for (const role of [...ROLES, 'jogada_app'])
       await ask(database.adminUrl, `drop owned by ${role}; drop role if exists ${role}`).catch(() => []);
     await ask(database.adminUrl, 'drop owned by shop_owner; drop role shop_owner');
+  }
+});
+
+test('S76 A changed password of a login replaces the old one, and open connections continue', async () => {
+  const database = await startHere();
+  const secrets = JSON.parse(readFileSync(options.secretsPath, 'utf8')) as Record<string, unknown>;
+  const changed = { ...secrets, ...Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, `new ${secret}`])) };
+  const running = await connectPostgres(database.logins.api);
+  const admin = await connectPostgres(database.adminUrl);
+  try {
+    await makeLogins(admin, changed);
+    expect(await running.query('select session_user')).toEqual([['jogada_api']]);
+    for (const url of Object.values(database.logins)) await expect(connectPostgres(url)).rejects.toMatchObject({ code: '28P01' });
+    expect(await whoAre(loginUrls(database.url, changed))).toEqual(ROLES);
+  } finally {
+    await makeLogins(admin, secrets);
+    admin.close();
+    running.close();
   }
 });
 

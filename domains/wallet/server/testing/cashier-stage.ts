@@ -40,6 +40,8 @@ export interface CashierStage {
   readonly pushed: readonly BusMessage[];
   /** A real-money member with the given cash in minor units, and with a CPF unless `document` is null. */
   aMember(options?: { document?: string | null; cash?: bigint }): Promise<StageMember>;
+  /** The context of a process that was started again with these secrets. */
+  restartedWith(changed: Partial<SiteSettings['secrets']>): CashierContext;
   /** Sends a command to the simulated bank. */
   bank(command: Command): Promise<CommandAnswer>;
   /** Posts a message as the bank would, or an altered one. Returns the response's status. */
@@ -93,6 +95,7 @@ export async function cashierStage(): Promise<CashierStage> {
     simulator,
     pushed,
     aMember: (options = {}) => aMember(ctx, options),
+    restartedWith: (changed) => cashierContext(base, { ...settings, secrets: { ...secrets, ...changed } }),
     async bank(command) {
       const answer = await fetch(`${simulator.url}/control`, {
         method: 'POST',
