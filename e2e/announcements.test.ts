@@ -224,6 +224,43 @@ it(
   },
 );
 
+it('CON-07 Sends the read marks of notices opened in a row 150 ms apart, each once', { timeout: JOURNEY_TIMEOUT_MS }, async () => {
+  await api.owner.query('delete from content.announcement');
+  const titles = ['Primeiro', 'Segundo', 'Terceiro'];
+  for (const [position, title] of titles.entries()) await announce({ title, position });
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.clock.install();
+  await phone.signIn(player);
+  await phone.open('/m/notice');
+  const item = (title: string, expanded: boolean) => page.getByRole('button', { name: new RegExp(title), expanded });
+  for (const title of titles) await item(title, false).waitFor();
+  const marks: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/announcements/read')) marks.push(request.postDataJSON());
+  });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));
+  for (const title of titles) {
+    await item(title, false).click();
+    await item(title, true).waitFor();
+  }
+  await expect.poll(() => marks.length).toBe(1);
+  for (const sent of [2, 3]) {
+    await page.clock.runFor(149);
+    expect(marks).toHaveLength(sent - 1);
+    await page.clock.runFor(1);
+    await expect.poll(() => marks.length).toBe(sent);
+  }
+  await page.clock.runFor(1000);
+  expect(new Set(marks.map((mark) => JSON.stringify(mark))).size).toBe(3);
+  const stored = 'select count(*)::int as count from content.announcement_read where member_id = $1';
+  await expect.poll(() => api.owner.query(stored, [player.memberId])).toEqual([{ count: 3 }]);
+  expect(marks).toHaveLength(3);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
 it(
   'CON-08 R28 R29 Lists promotions by category with picture, dates, warning and text; a link scrolls one into view and opens it',
   { timeout: JOURNEY_TIMEOUT_MS },

@@ -11,7 +11,7 @@ import {
   type TestPlayer,
 } from '@jogada/app-api/testing';
 import { answerChat, listChats, sendLetter, setServiceLinks } from '@jogada/content/contract/operator';
-import { sendChatMessage } from '@jogada/content/contract/player';
+import { readUnreadChat, readUnreadLetters, sendChatMessage } from '@jogada/content/contract/player';
 import { aPhone, startBrowser } from './harness/index.ts';
 
 let api: TestApi;
@@ -207,6 +207,40 @@ test('CON-10 A message that arrives before the page subscribes to messages is co
   await write(player, 'Antes da hora');
   await Promise.all([...counts, ...scripts].map((letGo) => letGo()));
   await row(page, 'Mensagens').getByText('1 não lida').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-24 Messages that arrive at once are counted by one request at once and one after 250 ms', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.clock.install();
+  await phone.signIn(player);
+  await player.client.call(sendChatMessage, { clientId: key(), text: 'Bom dia' });
+  await phone.open('/m/message');
+  await row(page, 'Mensagens').waitFor();
+  await write(player, 'Antes');
+  await row(page, 'Mensagens').getByText('1 não lida').waitFor();
+
+  const counted: string[] = [];
+  page.on('request', (request) => counted.push(new URL(request.url()).pathname));
+  const requestsTo = (path: string) => counted.filter((one) => one === path).length;
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));
+  counted.length = 0;
+  for (const title of ['Um', 'Dois', 'Três', 'Quatro']) await write(player, title);
+  await api.eventsCarried(player.memberId);
+  // The stream is ordered: once the answer in the chat has arrived, the messages have.
+  await answer(player, 'Bom dia!');
+  await expect.poll(() => requestsTo(readUnreadChat.path)).toBe(1);
+  await expect.poll(() => requestsTo(readUnreadLetters.path)).toBe(1);
+  await page.clock.runFor(249);
+  expect(requestsTo(readUnreadLetters.path)).toBe(1);
+  await page.clock.runFor(1);
+  await expect.poll(() => requestsTo(readUnreadLetters.path)).toBe(2);
+  await page.clock.runFor(1000);
+  await row(page, 'Mensagens').getByText('5 não lidas').waitFor();
+  expect(requestsTo(readUnreadLetters.path)).toBe(2);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
