@@ -105,6 +105,15 @@ test(
     await notice.getByText('Perdas · Dia', { exact: false }).waitFor();
     await tapUntilGone(notice, notice.getByRole('button', { name: 'Entendi' }));
 
+    // Before a limit is set, its effect on the last month is shown as it is typed.
+    await phone.open('/m/responsibleGaming/limits');
+    await page.getByRole('button', { name: 'Alterar: Perdas' }).click();
+    await sheet.getByText(`Maior total em um dia: ${reais(90n)}.`).waitFor();
+    await sheet.getByLabel('Valor do limite').fill('91');
+    await sheet.getByText('Nos últimos 30 dias, nenhum terminou com essa perda ou mais.').waitFor();
+    await sheet.getByLabel('Valor do limite').fill('90');
+    await sheet.getByText('Nos últimos 30 dias, 1 terminou com essa perda ou mais.').waitFor();
+
     // The interval is over: the game is covered, and no game opens before the answer.
     await api.owner.query(
       "update wallet.play_guard set sitting_from = now() - interval '16 minutes', sitting_touched_at = now() where member_id = $1",

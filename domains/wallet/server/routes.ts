@@ -26,7 +26,7 @@ import { listHouseAccounts } from './operators/list-house-accounts.ts';
 import { listMemberTransfers } from './operators/list-member-transfers.ts';
 import { readMemberAccounts } from './operators/read-member-accounts.ts';
 import { readLedgerVerification, runLedgerVerification } from './operators/ledger-verification.ts';
-import { askLimitPasskey, confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './protection/limits.ts';
+import { askLimitPasskey, confirmLimit, listLimits, listPastUse, setLimit, withdrawLimitRequest } from './protection/limits.ts';
 import { readMemberLimits, setMemberLimit } from './protection/member-limits.ts';
 import { excludeSelf, pausePlay, readProtection, setRealityCheck } from './protection/protection.ts';
 import { acknowledgeRealityCheck, readPlayTime, readRealityCheck } from './protection/reality-check.ts';
@@ -74,6 +74,7 @@ export const routes = [
   memberRoute(contract.readJournal, readJournal),
   memberRoute(contract.readProfit, readProfit),
   memberRoute(contract.listLimits, listLimits),
+  memberRoute(contract.listPastUse, listPastUse),
   memberRoute(contract.setLimit, setLimit),
   memberRoute(contract.confirmLimit, confirmLimit),
   memberRoute(contract.askLimitPasskey, askLimitPasskey),

@@ -33,6 +33,8 @@ export {
   type LimitPeriod,
   limitReached,
   listLimits,
+  listPastUse,
+  PAST_PERIODS,
   PlayLimit,
   PlayLimits,
   setLimit,

@@ -58,6 +58,25 @@ export const listLimits = endpoint({
   problems: [],
 });
 
+/** Periods that `listPastUse` returns, the current one included: about the last month. */
+export const PAST_PERIODS = { day: 30, week: 5, month: 2 } as const satisfies Record<LimitPeriod, number>;
+
+/** So that members see the effect of a limit before they set it. */
+export const listPastUse = endpoint({
+  method: 'GET',
+  path: '/wps/protection/limits/:kind/:period/past',
+  summary: 'List what a limit would have counted in past periods',
+  access: 'real_member',
+  inRestrictedRegion: 'served',
+  input: v.object(which),
+  output: v.object({
+    currency: CurrencyCode,
+    /** Newest first. `used` as in a limit, at the end of the period or now. */
+    periods: v.array(v.object({ startsAt: Moment, used: MinorUnits })),
+  }),
+  problems: [],
+});
+
 /** A tighter limit applies immediately, a looser one after 24 hours and a confirmation. A day's may not exceed a week's, nor this a month's. */
 export const setLimit = endpoint({
   method: 'PUT',

@@ -29,6 +29,24 @@ export function selectLimits(sql: Sql, asked: { memberId: string; at: Date }): P
   );
 }
 
+export interface PastUseRow {
+  readonly starts_at: Date;
+  /** Minor units of money, milliseconds of time. */
+  readonly used: bigint;
+}
+
+/** What a limit counts in each of the last periods, newest first; the first one contains `at`. */
+export function selectPastUse(sql: Sql, asked: LimitName & { timeZone: string; count: number; at: Date }): Promise<PastUseRow[]> {
+  return sql.query<PastUseRow>(
+    `select s.starts_at,
+            (select used from wallet.used_since($1, $2, s.starts_at, least($4, wallet.period_end($3, $5, s.starts_at) - interval '1 microsecond')))
+       from generate_series(0, $6::int - 1) n
+       cross join lateral (select (date_trunc($3, $4::timestamptz at time zone $5) - n * ('1 ' || $3)::interval) at time zone $5 as starts_at) s
+      order by n`,
+    [asked.memberId, asked.kind, asked.period, asked.at, asked.timeZone, asked.count],
+  );
+}
+
 /** Blocks all postings of the member until the end of the transaction. */
 export async function lockMember(tx: Sql, memberId: string): Promise<void> {
   await tx.query('select wallet.lock_member($1)', [memberId]);

@@ -11,7 +11,7 @@ import { cashierStage, confirmedWithdrawal, OWN_CPF, type CashierStage, type Sta
 import { notifyLimitReached } from './limit-reached.ts';
 import { requireMayPlay } from './require-may-play.ts';
 import { behaviourSignals, watchBehaviour } from './watch-behaviour.ts';
-import { listLimits, loosenLimit, setLimit, withdrawLimitRequest } from './limits.ts';
+import { listLimits, listPastUse, loosenLimit, setLimit, withdrawLimitRequest } from './limits.ts';
 
 let stage: CashierStage;
 beforeAll(async () => {
@@ -88,6 +88,37 @@ test('R15 Counts winnings in a loss limit but not in a stake limit, and ignores 
   expect(await limitOf(member, 'loss')).toMatchObject({ used: '-4500', remaining: '5000' });
   expect(await limitOf(member, 'stake')).toMatchObject({ used: '800', remaining: '1200' });
   expect(await ask(member, { amount: 1201n })).toBe('limit_reached');
+});
+
+test('R15 Lists what a limit would have counted by day, week and month of the merchant, without a limit being set', async () => {
+  const member = await stage.aMember({ cash: 1_000_000n });
+  const past = async (kind: LimitKind, period: LimitPeriod) => {
+    const { periods } = await listPastUse(member.call(), { kind, period });
+    return periods.map(({ used }) => Number(used));
+  };
+  const zeros = (count: number) => Array.from({ length: count }, () => 0);
+  expect(await past('stake', 'day')).toEqual(zeros(30));
+  await ask(member, { amount: 400n });
+  await ask(member, { kind: 'bet_and_win', amount: 100n, winAmount: 900n });
+  await ask(member, { amount: 50n, externalId: 'undone', roundId: 'undone' });
+  await ask(member, { kind: 'rollback', amount: 0n, refExternalId: 'undone', roundId: 'undone' });
+  stage.clock.advance(DAY_MS);
+  await ask(member, { amount: 300n });
+  stage.clock.advance(2 * DAY_MS);
+  await ask(member, { amount: 25n });
+
+  expect(await past('stake', 'day')).toEqual([25, 0, 300, 500, ...zeros(26)]);
+  expect(await past('loss', 'day')).toEqual([25, 0, 300, -400, ...zeros(26)]);
+  expect((await past('stake', 'week')).reduce((sum, one) => sum + one, 0)).toBe(825);
+  expect((await past('stake', 'month')).reduce((sum, one) => sum + one, 0)).toBe(825);
+  // What is listed for the current period is what a limit that is set now has used.
+  await limit(member, 'stake', 1000n, 'week');
+  expect((await past('stake', 'week'))[0]).toBe(Number((await limitOf(member, 'stake', 'week'))?.used));
+  const { periods } = await listPastUse(member.call(), { kind: 'stake', period: 'day' });
+  const midnights = periods.map(({ startsAt }) =>
+    new Date(startsAt).toLocaleTimeString('en-GB', { timeZone: member.call().merchant.timeZone }),
+  );
+  expect(new Set(midnights)).toEqual(new Set(['00:00:00']));
 });
 
 test('R15 Counts money at a vendor with its own wallet as lost until it returns', async () => {

@@ -1,17 +1,19 @@
 import { askPasskeyForAct, confirmOwner, recordAudit, type MemberContext } from '@jogada/accounts/server';
 import type { PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { rulesOf } from '@jogada/merchant/server';
-import { Problem, type InputOf } from '@jogada/platform/contract';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import type {
-  askLimitPasskey as ask,
-  confirmLimit as confirm,
-  PlayLimits,
-  setLimit as set,
-  withdrawLimitRequest as keep,
+import {
+  PAST_PERIODS,
+  type askLimitPasskey as ask,
+  type confirmLimit as confirm,
+  type listPastUse as past,
+  type PlayLimits,
+  type setLimit as set,
+  type withdrawLimitRequest as keep,
 } from '../../contract/player/limits.ts';
-import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
-import { lockMember, putAsked, putLimit, selectLimits, type LimitName, type LimitRow } from './limits.sql.ts';
+import { isLimitRequired, limitsView, shownAmount, storedAmount } from './limit-view.ts';
+import { lockMember, putAsked, putLimit, selectLimits, selectPastUse, type LimitName, type LimitRow } from './limits.sql.ts';
 import { requireConsistent } from './require-consistent.ts';
 
 /** R16: delay before a looser limit can be confirmed. */
@@ -20,6 +22,17 @@ const COOLING_OFF_MS = 24 * 3_600_000;
 export async function listLimits(ctx: MemberContext): Promise<PlayLimits> {
   const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at: ctx.now() });
   return limitsView(rows, { currency: ctx.member.currency, rules: rulesOf(ctx.merchant.jurisdiction, ctx.now()) });
+}
+
+/** What a limit of this kind would have counted in each of the last periods (`PAST_PERIODS`), newest first. */
+export async function listPastUse(ctx: MemberContext, { kind, period }: InputOf<typeof past>): Promise<OutputOf<typeof past>> {
+  const { member, merchant, now } = ctx;
+  const asked = { memberId: member.id, kind, period, timeZone: merchant.timeZone, count: PAST_PERIODS[period], at: now() };
+  const rows = await selectPastUse(ctx.database, asked);
+  return {
+    currency: member.currency,
+    periods: rows.map(({ starts_at, used }) => ({ startsAt: starts_at.toISOString(), used: shownAmount(kind, used) })),
+  };
 }
 
 /**

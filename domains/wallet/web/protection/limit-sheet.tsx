@@ -5,6 +5,7 @@ import { AmountField, Button, Chip, ChipRow, SegmentedTabs, Sheet, TextField, to
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod, type PlayLimit } from '@jogada/wallet/contract/player';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { PastUse } from './past-use.tsx';
 import { PendingLimit } from './pending-limit.tsx';
 import { useLimitActs, useLimitAmountText } from './use-limits.ts';
 import { usePlayTimeText } from './use-play-time-text.ts';
@@ -92,6 +93,7 @@ function LimitForm({ kind, period, present, currency, onDone }: LimitFormProps) 
       ) : (
         <AmountField label={t('limits.amount')} amount={amount} onAmount={setAmount} currency={currency} hint={hint} />
       )}
+      <PastUse {...{ kind, period, amount }} />
       {present && <p className="text-13 text-ink-3">{t('limits.now', { amount: write(kind, present.amount) })}</p>}
       <FormProblem>{problem && (contradictionText(problem) ?? problemText(problem))}</FormProblem>
       <Button
