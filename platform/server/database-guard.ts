@@ -27,6 +27,8 @@ interface Looked {
 export async function findDatabaseFaults({ url, directory, isForMoney }: Looked): Promise<readonly string[]> {
   // Without our session options, which would hide the server's configuration.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'jogada-guard' });
+  // A connection that ends between two statements: the next one rejects.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows: settings } = await client.query<{ name: string; setting: string }>(

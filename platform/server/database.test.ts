@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { isOutage, openDatabase, type Database } from './database.ts';
@@ -98,4 +99,36 @@ test.each(['53100', '53200', '58030'])('L-14 %s A full disk, missing memory and 
     .query(`do $$ begin raise exception 'no space left' using errcode = '${code}'; end $$`)
     .catch((error: unknown) => error);
   expect(isOutage(fault)).toBe(true);
+});
+
+test('L-01 An error of a connection that no statement waits for does not end the process', async () => {
+  const clients: pg.Client[] = [];
+  const late = () => new Error('terminating connection due to unexpected postmaster exit');
+  // What PostgreSQL sends in the packet that completes the connection is read before the pool's caller can act.
+  class Interrupted extends pg.Client {
+    override connect(callback?: unknown): never {
+      clients.push(this);
+      return super.connect((error: Error) => {
+        (callback as (error: Error) => void)(error);
+        this.emit('error', late());
+      }) as never;
+    }
+  }
+  const interrupted = openDatabase({
+    url: store.urls.owner,
+    connectionsMax: 1,
+    applicationName: 'jogada-test-late',
+    timeoutMs: 200,
+    connectionClass: Interrupted as typeof pg.Client,
+  });
+  try {
+    await interrupted.query('select 1').catch(() => undefined);
+    // A connection whose statement timed out is closed; its server may report its end meanwhile.
+    await expect(interrupted.query('select pg_sleep(5)')).rejects.toThrow();
+    await expect(interrupted.transaction((tx) => tx.query('select pg_sleep(5)'))).rejects.toThrow();
+    expect(clients.length).toBeGreaterThan(1);
+    for (const client of clients) expect(() => client.emit('error', late())).not.toThrow();
+  } finally {
+    await interrupted.close();
+  }
 });

@@ -101,7 +101,12 @@ export function openDatabase(settings: DatabaseSettings): DatabasePool {
     },
   };
   const opened = wordFor(settings.merchants ?? []);
-  pool.on('connect', (client) => seenBy.set(client, opened));
+  pool.on('connect', (client) => {
+    // For the connection's whole life: PostgreSQL can report its end in the packet that completes the connection, between two statements of a
+    // transaction, and after a broken connection was released.
+    client.on('error', leaveToTheNextQuery);
+    seenBy.set(client, opened);
+  });
 
   const views = new Map<string, Database>();
   const viewOf = (merchants: string): Database => {
@@ -152,7 +157,6 @@ interface Connections {
 
 async function queryOnce<Row extends object>({ take, seenBy }: Connections, merchants: string, statement: Statement): Promise<Row[]> {
   const client = await take();
-  client.on('error', leaveToTheNextQuery);
   let broken: Error | undefined;
   try {
     if (seenBy.get(client) !== merchants) {
@@ -165,7 +169,6 @@ async function queryOnce<Row extends object>({ take, seenBy }: Connections, merc
     if (!(error instanceof pg.DatabaseError) || isOutage(error)) broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    client.off('error', leaveToTheNextQuery);
     client.release(broken);
   }
 }
@@ -229,7 +232,6 @@ async function attemptTransaction<Result>(
   { merchants, work, timeoutMs, onAfterCommitFault }: Work<Result>,
 ): Promise<Result> {
   const client = await take();
-  client.on('error', leaveToTheNextQuery);
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   let result: Result;
@@ -245,7 +247,6 @@ async function attemptTransaction<Result>(
     broken = await rollBack(client, { after: error, timeoutMs });
     throw error;
   } finally {
-    client.off('error', leaveToTheNextQuery);
     client.release(broken);
   }
   runAfterCommit(afterCommit, onAfterCommitFault);
@@ -282,7 +283,8 @@ async function rollBack(
   }
 }
 
-// An idle connection reports its failure by an event, which without a listener would end the process. The next query rejects.
+// A connection that waits for no statement reports its failure by an event, which without a listener would end the process. The next query
+// rejects.
 function leaveToTheNextQuery(): void {}
 
 /**
