@@ -141,6 +141,11 @@ async function withLimits(page: Page): Promise<void> {
     ],
     requiredKinds: [],
   });
+  const periods = Array.from({ length: 30 }, (_, day) => ({
+    startsAt: new Date(Date.now() - day * DAY_MS).toISOString(),
+    used: String(day % 4 === 3 ? -900 : ((day * 37) % 13) * 1000),
+  }));
+  await answer(page, '/wps/protection/limits/loss/day/past', { currency: 'BRL', periods });
 }
 
 async function changeLosses(page: Page): Promise<void> {
