@@ -15,10 +15,12 @@ interface BackgroundTaskCalls<Read extends Endpoint, Ask extends Endpoint> {
   readonly ask: Ask;
 }
 
-/** A task that staff requests: its state, read every second until it ends, and its latest result. Both calls take no input. */
+/** A task that staff requests: its state, read every second until it ends, and its latest result. Both calls take no input and give the same answer. */
 export function useBackgroundTask<Result, Read extends Endpoint, Ask extends Endpoint>(calls: BackgroundTaskCalls<Read, Ask>) {
   const input = {} as RequestOf<Read>;
-  const known = useQueryClient().getQueryData<TaskAnswer<Result>>(queryKeyOf(calls.read, input));
+  const queries = useQueryClient();
+  const queryKey = queryKeyOf(calls.read, input);
+  const known = queries.getQueryData<TaskAnswer<Result>>(queryKey);
   const isRunning = known?.state === 'waiting' || known?.state === 'running';
   const { data } = useOperatorCall(calls.read, input, { refetchInterval: isRunning && ASK_AGAIN_MS });
   const { act, isPending } = useOperatorAction(calls.ask);
@@ -28,6 +30,6 @@ export function useBackgroundTask<Result, Read extends Endpoint, Ask extends End
     state: task?.state,
     result: task?.result ?? undefined,
     isRunning: isPending || isRunning,
-    ask: () => void act({} as RequestOf<Ask>),
+    ask: () => void act({} as RequestOf<Ask>).then((answer) => answer && queries.setQueryData(queryKey, answer)),
   };
 }

@@ -40,7 +40,7 @@ export interface CashierStage {
   readonly pushed: readonly BusMessage[];
   /** A real-money member with the given cash in minor units, and with a CPF unless `document` is null. */
   aMember(options?: { document?: string | null; cash?: bigint }): Promise<StageMember>;
-  /** The context of a process that was started again with these secrets. */
+  /** The context of a process that was started again with these secrets; the bank's messages reach it too. */
   restartedWith(changed: Partial<SiteSettings['secrets']>): CashierContext;
   /** Sends a command to the simulated bank. */
   bank(command: Command): Promise<CommandAnswer>;
@@ -95,7 +95,11 @@ export async function cashierStage(): Promise<CashierStage> {
     simulator,
     pushed,
     aMember: (options = {}) => aMember(ctx, options),
-    restartedWith: (changed) => cashierContext(base, { ...settings, secrets: { ...secrets, ...changed } }),
+    restartedWith(changed) {
+      const restarted = cashierContext(base, { ...settings, secrets: { ...secrets, ...changed } });
+      site.useContext(restarted);
+      return restarted;
+    },
     async bank(command) {
       const answer = await fetch(`${simulator.url}/control`, {
         method: 'POST',

@@ -28,12 +28,12 @@ export function PastUse({ kind, period, amount }: PastUseProps) {
         {bars.map(({ percent, isReached }, index) => (
           <span
             key={index}
-            className={classNames('min-w-0 flex-1 rounded-t-sm', isReached ? 'bg-hot' : 'bg-ink-3/50')}
+            className={classNames('min-w-0 flex-1', isReached ? 'bg-hot' : 'bg-primary/40')}
             style={{ height: `${percent}%` }}
           />
         ))}
         {limitPercent !== undefined && (
-          <span className="absolute inset-x-0 border-t border-dashed border-ink-2" style={{ bottom: `${limitPercent}%` }} />
+          <span className="absolute inset-x-0 border-t border-dashed text-ink-2" style={{ bottom: `${limitPercent}%` }} />
         )}
       </div>
       {amount !== undefined && (
