@@ -18,7 +18,7 @@ interface Barred {
 }
 
 /** The expected balance of a member, minor units. */
-interface Page {
+interface MemberAccount {
   readonly memberId: string;
   readonly openingBalance: bigint;
   balance: bigint;
@@ -28,7 +28,7 @@ const COMPLAINTS_MAX = 50;
 
 /** The vendor's own record of all movements, independent of the platform's. */
 export class CallLog {
-  readonly pages: Page[] = [];
+  readonly accounts: MemberAccount[] = [];
   readonly barred: Barred[] = [];
   /** Violations by the platform, in words. */
   readonly complaints: string[] = [];
@@ -44,29 +44,29 @@ export class CallLog {
     return [...this.#effects.values()];
   }
 
-  openPage(memberId: string, openingBalance: bigint): Page {
-    const page = { memberId, openingBalance, balance: openingBalance };
-    this.pages.push(page);
-    return page;
+  openAccount(memberId: string, openingBalance: bigint): MemberAccount {
+    const account = { memberId, openingBalance, balance: openingBalance };
+    this.accounts.push(account);
+    return account;
   }
 
   find(memberId: string, transactionId: string): Effect | undefined {
     return this.#effects.get(`${memberId} ${transactionId}`);
   }
 
-  write(page: Page, effect: Omit<Effect, 'memberId' | 'isRolledBack' | 'at'>): void {
-    const key = `${page.memberId} ${effect.transactionId}`;
+  write(account: MemberAccount, effect: Omit<Effect, 'memberId' | 'isRolledBack' | 'at'>): void {
+    const key = `${account.memberId} ${effect.transactionId}`;
     if (this.#effects.has(key)) throw new Error(`the vendor used ${effect.transactionId} twice`);
-    this.#effects.set(key, { ...effect, memberId: page.memberId, isRolledBack: false, at: this.#now() });
-    page.balance += changeOf(effect);
+    this.#effects.set(key, { ...effect, memberId: account.memberId, isRolledBack: false, at: this.#now() });
+    account.balance += changeOf(effect);
   }
 
   /** Returns the stake of a bet to the member. */
-  giveBack(page: Page, betTransactionId: string): void {
-    const bet = this.find(page.memberId, betTransactionId);
+  returnStake(account: MemberAccount, betTransactionId: string): void {
+    const bet = this.find(account.memberId, betTransactionId);
     if (!bet || bet.isRolledBack) throw new Error(`the vendor rolled ${betTransactionId} back twice`);
     bet.isRolledBack = true;
-    page.balance += bet.amount;
+    account.balance += bet.amount;
   }
 
   complain(words: string): void {

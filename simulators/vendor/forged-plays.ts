@@ -1,6 +1,6 @@
+import type { PlaySession } from './play-session.ts';
 import type { Play } from './round-plays.ts';
-import type { Seat } from './seat.ts';
-import type { Forgery, Letter } from './wallet-client.ts';
+import type { Forgery, VendorCall } from './wallet-client.ts';
 
 const FLIPPED: Readonly<Record<string, string>> = { '0': '1', '1': '0' };
 
@@ -18,33 +18,33 @@ const FORGERIES: readonly { readonly forgery: Forgery; readonly word: string }[]
 ];
 
 /** Sends a valid call with an invalid signature. */
-async function forge(seat: Seat): Promise<void> {
-  const letter = seat.promoWin(seat.newId('forged'), 100_000n);
-  const { forgery, word } = seat.dice.pick(FORGERIES);
-  seat.judge(letter, await seat.client.send(letter, forgery), word);
+async function forge(session: PlaySession): Promise<void> {
+  const call = session.promoWin(session.newId('forged'), 100_000n);
+  const { forgery, word } = session.random.pick(FORGERIES);
+  session.judge(call, await session.client.send(call, forgery), word);
 }
 
 /** Sends a correctly signed call with invalid content. */
-async function sendNonsense(seat: Seat): Promise<void> {
-  const round = seat.newRound();
-  const nonsense: readonly (readonly [Letter, string])[] = [
-    [seat.bet(round, 100n, { amount: '1.001' }), 'amount_precision'],
-    [seat.bet(round, 100n, { amount: '-1.00' }), 'invalid_amount'],
-    [seat.bet(round, 100n, { amount: '0.00' }), 'invalid_amount'],
-    [seat.bet(round, 100n, { amount: '1e3' }), 'invalid_amount'],
-    [seat.bet(round, 100n, { amount: 1 }), 'malformed_request'],
-    [seat.bet(round, 100n, { currency: 'USD' }), 'currency_mismatch'],
-    [seat.bet(round, 100n, { currency: 'DOGE' }), 'currency_mismatch'],
-    [seat.bet(round, 100n, { gameId: 'no-such-game' }), 'game_unknown'],
-    [seat.bet(round, 100n, { sessionId: 'no-such-session' }), 'session_expired'],
-    [seat.bet(round, 100n, { memberId: 'no-such-member' }), 'unknown_member'],
-    [seat.bet(round, 100n, { transactionId: 'x'.repeat(65) }), 'malformed_request'],
-    [seat.bet(round, 100n, { transactionId: '' }), 'malformed_request'],
-    [seat.win(round, 100n, { amount: '-0.01' }), 'invalid_amount'],
-    [seat.win(round, 100n, { memberId: 'no-such-member' }), 'unknown_member'],
+async function sendNonsense(session: PlaySession): Promise<void> {
+  const round = session.newRound();
+  const nonsense: readonly (readonly [VendorCall, string])[] = [
+    [session.bet(round, 100n, { amount: '1.001' }), 'amount_precision'],
+    [session.bet(round, 100n, { amount: '-1.00' }), 'invalid_amount'],
+    [session.bet(round, 100n, { amount: '0.00' }), 'invalid_amount'],
+    [session.bet(round, 100n, { amount: '1e3' }), 'invalid_amount'],
+    [session.bet(round, 100n, { amount: 1 }), 'malformed_request'],
+    [session.bet(round, 100n, { currency: 'USD' }), 'currency_mismatch'],
+    [session.bet(round, 100n, { currency: 'DOGE' }), 'currency_mismatch'],
+    [session.bet(round, 100n, { gameId: 'no-such-game' }), 'game_unknown'],
+    [session.bet(round, 100n, { sessionId: 'no-such-session' }), 'session_expired'],
+    [session.bet(round, 100n, { memberId: 'no-such-member' }), 'unknown_member'],
+    [session.bet(round, 100n, { transactionId: 'x'.repeat(65) }), 'malformed_request'],
+    [session.bet(round, 100n, { transactionId: '' }), 'malformed_request'],
+    [session.win(round, 100n, { amount: '-0.01' }), 'invalid_amount'],
+    [session.win(round, 100n, { memberId: 'no-such-member' }), 'unknown_member'],
   ];
-  const [letter, word] = seat.dice.pick(nonsense);
-  await seat.deliver(letter, word);
+  const [call, word] = session.random.pick(nonsense);
+  await session.deliver(call, word);
 }
 
 /** Forged and invalid calls. */

@@ -1,9 +1,9 @@
 import { readDecimal } from '@jogada/platform/contract';
 import { CallLog } from './call-log.ts';
-import { Dice } from './dice.ts';
 import { FORGED_PLAYS } from './forged-plays.ts';
+import { PlaySession } from './play-session.ts';
 import { ROUND_PLAYS, type Play } from './round-plays.ts';
-import { Seat } from './seat.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { WalletClient, type WalletAccess } from './wallet-client.ts';
 
 export type { CallLog, Effect } from './call-log.ts';
@@ -45,16 +45,16 @@ export async function playHostile(settings: HostileVendorSettings): Promise<Host
   try {
     await Promise.all(
       settings.launchTokens.map(async (token, index) => {
-        const seat = await takeSeat({ client, callLog, settings, token, index });
+        const session = await openPlaySession({ client, callLog, settings, token, index });
         while (!isOver()) {
-          const [name, play] = seat.dice.pick(PLAYS);
+          const [name, play] = session.random.pick(PLAYS);
           playCounts.set(name, (playCounts.get(name) ?? 0) + 1);
-          await play(seat);
-          await seat.sendLateLetters();
+          await play(session);
+          await session.sendLateCalls();
         }
-        await seat.sendLateLetters(true);
-        const balance = seat.readBalance();
-        seat.judgeBalance(balance, await seat.send(balance));
+        await session.sendLateCalls(true);
+        const balance = session.readBalance();
+        session.judgeBalance(balance, await session.send(balance));
       }),
     );
   } finally {
@@ -63,21 +63,21 @@ export async function playHostile(settings: HostileVendorSettings): Promise<Host
   return { callLog, callCount: client.callCount, durationMs: performance.now() - startedAtMs, playCounts };
 }
 
-async function takeSeat(parts: {
+async function openPlaySession(parts: {
   client: WalletClient;
   callLog: CallLog;
   settings: HostileVendorSettings;
   token: string;
   index: number;
-}): Promise<Seat> {
+}): Promise<PlaySession> {
   const { client, callLog, settings, token, index } = parts;
   const answer = await client.send({ path: '/authenticate', body: { token } });
   const opening = readDecimal(String(answer.body['balance']), 'BRL');
-  if (answer.status !== 200 || opening.kind !== 'amount') throw new Error(`no seat: ${JSON.stringify(answer.body)}`);
-  return new Seat({
+  if (answer.status !== 200 || opening.kind !== 'amount') throw new Error(`no play session: ${JSON.stringify(answer.body)}`);
+  return new PlaySession({
     client,
     callLog,
-    dice: new Dice(settings.seed * 7919 + index),
+    random: new SeededRandom(settings.seed * 7919 + index),
     gameId: settings.gameId,
     memberId: String(answer.body['memberId']),
     sessionId: String(answer.body['sessionId']),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Agent, request, type ClientRequest } from 'node:http';
 
 /** A call of the vendor wallet API, not yet signed. */
-export interface Letter {
+export interface VendorCall {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -50,16 +50,16 @@ export class WalletClient {
   }
 
   /** Sends one call and resolves to its response. Rejects when the network fails. */
-  async send(letter: Letter, forgery: Forgery = {}): Promise<WalletAnswer> {
-    const { status, text } = await this.#exchange(letter, forgery);
+  async send(call: VendorCall, forgery: Forgery = {}): Promise<WalletAnswer> {
+    const { status, text } = await this.#exchange(call, forgery);
     return { status, body: JSON.parse(text) as WalletAnswer['body'] };
   }
 
-  #exchange(letter: Letter, forgery: Forgery): Promise<{ status: number; text: string }> {
+  #exchange(call: VendorCall, forgery: Forgery): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
-      const { outgoing, rawBody } = this.#open(letter, forgery);
+      const { outgoing, rawBody } = this.#open(call, forgery);
       outgoing.on('error', reject);
-      outgoing.setTimeout(ANSWER_TIMEOUT_MS, () => outgoing.destroy(new Error(`no answer to ${letter.path} in time`)));
+      outgoing.setTimeout(ANSWER_TIMEOUT_MS, () => outgoing.destroy(new Error(`no answer to ${call.path} in time`)));
       outgoing.on('response', (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -71,9 +71,9 @@ export class WalletClient {
   }
 
   /** Sends a whole call and disconnects before the response. */
-  sendAndHangUp(letter: Letter): Promise<void> {
+  sendAndHangUp(call: VendorCall): Promise<void> {
     return new Promise((resolve) => {
-      const { outgoing, rawBody } = this.#open(letter, {});
+      const { outgoing, rawBody } = this.#open(call, {});
       outgoing.on('error', () => resolve());
       outgoing.on('close', () => resolve());
       outgoing.end(rawBody, () => setImmediate(() => outgoing.destroy()));
@@ -81,9 +81,9 @@ export class WalletClient {
   }
 
   /** Sends half of a call and disconnects. */
-  sendHalf(letter: Letter): Promise<void> {
+  sendHalf(call: VendorCall): Promise<void> {
     return new Promise((resolve) => {
-      const { outgoing, rawBody } = this.#open(letter, {});
+      const { outgoing, rawBody } = this.#open(call, {});
       outgoing.on('error', () => resolve());
       outgoing.on('close', () => resolve());
       outgoing.write(rawBody.slice(0, rawBody.length >> 1), () => setImmediate(() => outgoing.destroy()));
@@ -94,11 +94,11 @@ export class WalletClient {
     this.#agent.destroy();
   }
 
-  #open(letter: Letter, forgery: Forgery): { outgoing: ClientRequest; rawBody: string } {
+  #open(call: VendorCall, forgery: Forgery): { outgoing: ClientRequest; rawBody: string } {
     this.callCount += 1;
     const { url, vendor, keyId, secret, now } = this.#access;
-    const path = `${API_BASE}${letter.path}`;
-    const signedBody = JSON.stringify(letter.body);
+    const path = `${API_BASE}${call.path}`;
+    const signedBody = JSON.stringify(call.body);
     const rawBody = forgery.rawBody ?? signedBody;
     const timestamp = String(Math.floor(now().getTime() / 1000) + (forgery.clockAheadSeconds ?? 0));
     const honest = createHmac('sha256', forgery.secret ?? secret)

@@ -37,8 +37,8 @@ test('S46, L-06: A vendor that duplicates, reorders, delays, truncates and forge
   expect((await verifyLedger(api.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
 
   // Checks the comparison itself: it detects a difference of one centavo and a movement that only the vendor has.
-  const [page] = callLog.pages;
-  if (!page) throw new Error('no round was played');
-  callLog.write(page, { transactionId: 'never-sent', kind: 'promo_win', amount: 1n, winAmount: 0n });
+  const [account] = callLog.accounts;
+  if (!account) throw new Error('no round was played');
+  callLog.write(account, { transactionId: 'never-sent', kind: 'promo_win', amount: 1n, winAmount: 0n });
   expect(await compareWithVendor(api.database, { callLog, vendorCode: 'arcade' })).toHaveLength(2);
 }, 150_000);

@@ -15,13 +15,13 @@ export async function compareWithVendor(
   database: Database,
   { callLog, vendorCode }: { callLog: CallLog; vendorCode: string },
 ): Promise<string[]> {
-  const memberIds = callLog.pages.map(({ memberId }) => memberId);
+  const memberIds = callLog.accounts.map(({ memberId }) => memberId);
   const balances = await database.query<{ member_id: string; balance: bigint }>(
     "select member_id, balance from wallet.account_view where pocket = 'cash' and member_id = any($1)",
     [memberIds],
   );
   const balanceOf = new Map(balances.map((row) => [row.member_id, row.balance]));
-  const wrongBalances = callLog.pages
+  const wrongBalances = callLog.accounts
     .filter(({ memberId, balance }) => balanceOf.get(memberId) !== balance)
     .map(({ memberId, balance }) => `${memberId} has ${balanceOf.get(memberId)}, but ${balance} by the vendor's call log`);
 

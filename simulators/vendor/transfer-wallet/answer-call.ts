@@ -1,5 +1,5 @@
 import { isCurrency, readDecimal, writeDecimal } from '@jogada/platform/contract';
-import type { Deed } from './misbehaviour.ts';
+import type { VendorAction } from './misbehaviour.ts';
 import type { TransferAsked, TransferStore } from './transfer-store.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ interface Call {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly origin: string;
-  readonly deed: Deed;
+  readonly action: VendorAction;
 }
 
 const LINES_A_PAGE = 200;
@@ -44,16 +44,16 @@ function balanceOf(store: TransferStore, playerId: string): Answer {
   return { error: '0', balance: writeDecimal({ amount: player.balance, currency: player.currency }), currency: player.currency };
 }
 
-function transfer(store: TransferStore, { fields, deed }: Call): Answer {
+function transfer(store: TransferStore, { fields, action }: Call): Answer {
   const asked = readTransfer(fields);
   if (!asked) return NOT_WELL_PUT;
-  if (deed === 'internal_error') return { error: '1', description: 'internal error' };
-  if (deed === 'refuse' && !store.findTransfer(asked.transferId)) store.refuse(asked);
-  if (deed === 'refuse_and_forget' && !store.findTransfer(asked.transferId)) return { error: '21', description: 'not now' };
+  if (action === 'internal_error') return { error: '1', description: 'internal error' };
+  if (action === 'refuse' && !store.findTransfer(asked.transferId)) store.refuse(asked);
+  if (action === 'refuse_and_forget' && !store.findTransfer(asked.transferId)) return { error: '21', description: 'not now' };
   const fate = store.transfer(asked);
-  if (deed === 'double') store.transfer(asked);
+  if (action === 'double') store.transfer(asked);
   if (fate !== 'done') return { error: fate, description: `refused with ${fate}` };
-  const amount = deed === 'wrong_amount' ? asked.amount * 10n : asked.amount;
+  const amount = action === 'wrong_amount' ? asked.amount * 10n : asked.amount;
   return { error: '0', externalTransactionId: asked.transferId, amount: writeDecimal({ amount, currency: readCurrency(asked.currency) }) };
 }
 

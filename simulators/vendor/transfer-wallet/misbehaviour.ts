@@ -1,5 +1,5 @@
 /** What the vendor, or the network before it, does to a call. */
-export type Deed =
+export type VendorAction =
   /** Executes it and answers. */
   | 'behave'
   /** Executes it; the response is lost. */
@@ -36,7 +36,7 @@ export type Deed =
   | 'redirect';
 
 /** The percentage of calls with each fault; the rest behave. */
-export type Misbehaviour = Readonly<Partial<Record<Deed, number>>>;
+export type Misbehaviour = Readonly<Partial<Record<VendorAction, number>>>;
 
 export const HOSTILE: Misbehaviour = {
   lose_answer: 6,

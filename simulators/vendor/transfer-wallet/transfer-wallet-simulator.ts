@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerCall, type Answer } from './answer-call.ts';
-import { misanswer } from './misanswer.ts';
-import type { Deed, Misbehaviour } from './misbehaviour.ts';
+import { answerWithFault } from './answer-with-fault.ts';
+import type { Misbehaviour, VendorAction } from './misbehaviour.ts';
 import { playPage } from './play-page.ts';
 import { TransferStore } from './transfer-store.ts';
 
 export { TransferStore, type StoredTransfer } from './transfer-store.ts';
-export { HOSTILE, type Deed, type Misbehaviour } from './misbehaviour.ts';
+export { HOSTILE, type Misbehaviour, type VendorAction } from './misbehaviour.ts';
 
 export interface TransferWalletSimulatorSettings {
   readonly operatorName: string;
   readonly secret: string;
   readonly now: () => Date;
-  /** A number from 0 up to, not including, 100, which chooses the fault of a call. */
-  readonly throwDie?: () => number;
+  /** An integer from 0 to 99 that chooses the fault of a call. */
+  readonly randomPercent?: () => number;
   /** The maximum delay of a late call, in real milliseconds. */
   readonly lateMaxMs?: number;
 }
@@ -24,12 +24,12 @@ export interface TransferWalletSimulatorSettings {
 export interface TransferWalletSimulator {
   readonly url: string;
   readonly store: TransferStore;
-  /** The number of calls, in total and by fault. */
+  /** The number of calls, in total and by action. */
   readonly callCount: () => number;
-  readonly deeds: ReadonlyMap<Deed, number>;
+  readonly actions: ReadonlyMap<VendorAction, number>;
   misbehave(how: Misbehaviour): void;
-  /** Sets the faults of the next calls of a path, in order, before the other settings. */
-  plan(path: string, deeds: readonly Deed[]): void;
+  /** Sets the actions for the next calls of a path, in order, before the other settings. */
+  plan(path: string, actions: readonly VendorAction[]): void;
   /** Stops the server, and starts it at the same address with the same record. */
   restart(): Promise<void>;
   /** Lets every late call arrive now. */
@@ -40,19 +40,19 @@ export interface TransferWalletSimulator {
 /** A vendor that holds the players' balances in its own record, with the configured faults. */
 export async function startTransferWalletSimulator(settings: TransferWalletSimulatorSettings): Promise<TransferWalletSimulator> {
   const store = new TransferStore(settings.now);
-  const deeds = new Map<Deed, number>();
-  const plans = new Map<string, Deed[]>();
+  const actions = new Map<VendorAction, number>();
+  const plans = new Map<string, VendorAction[]>();
   const late = new Set<() => void>();
   let misbehaviour: Misbehaviour = {};
   let calls = 0;
 
-  const deedFor = (path: string): Deed => {
+  const actionFor = (path: string): VendorAction => {
     const planned = plans.get(path)?.shift();
     if (planned) return planned;
-    let thrown = settings.throwDie?.() ?? 99;
-    for (const [deed, share] of Object.entries(misbehaviour) as [Deed, number][]) {
-      if (thrown < share) return deed;
-      thrown -= share;
+    let remaining = settings.randomPercent?.() ?? 99;
+    for (const [action, share] of Object.entries(misbehaviour) as [VendorAction, number][]) {
+      if (remaining < share) return action;
+      remaining -= share;
     }
     return 'behave';
   };
@@ -63,7 +63,7 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
       late.delete(arrive);
       work();
     };
-    const delayMs = Math.floor(((settings.throwDie?.() ?? 50) / 100) * (settings.lateMaxMs ?? 50));
+    const delayMs = Math.floor(((settings.randomPercent?.() ?? 50) / 100) * (settings.lateMaxMs ?? 50));
     const timer = setTimeout(arrive, delayMs).unref();
     late.add(arrive);
   };
@@ -76,10 +76,10 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
     const { hash = '', ...signed } = fields;
     if (!isSigned(signed, hash, settings))
       return send(response, { error: '2', description: 'wrong hash' }, { hash, secret: settings.secret });
-    const deed = deedFor(url.pathname);
-    deeds.set(deed, (deeds.get(deed) ?? 0) + 1);
-    const work = (): Answer => answerCall(store, { path: url.pathname, fields: signed, origin: addressOf(server), deed });
-    misanswer({ deed, work, response, arriveLate, proof: { hash, secret: settings.secret } });
+    const action = actionFor(url.pathname);
+    actions.set(action, (actions.get(action) ?? 0) + 1);
+    const work = (): Answer => answerCall(store, { path: url.pathname, fields: signed, origin: addressOf(server), action });
+    answerWithFault({ action, work, response, arriveLate, proof: { hash, secret: settings.secret } });
   }
 
   let server = await listen(serve, 0);
@@ -87,7 +87,7 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
   return {
     url: `http://127.0.0.1:${port}`,
     store,
-    deeds,
+    actions,
     callCount: () => calls,
     misbehave: (how) => (misbehaviour = how),
     plan: (path, planned) => void plans.set(path, [...planned]),
@@ -145,5 +145,5 @@ function isSigned(fields: Readonly<Record<string, string>>, hash: string, settin
 }
 
 function send(response: ServerResponse, answer: Answer, proof: { hash: string; secret: string }): void {
-  misanswer({ deed: 'behave', work: () => answer, response, arriveLate: () => undefined, proof });
+  answerWithFault({ action: 'behave', work: () => answer, response, arriveLate: () => undefined, proof });
 }

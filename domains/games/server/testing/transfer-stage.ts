@@ -34,7 +34,7 @@ export interface TransferStage {
 
 /** A world with a second vendor that has a transfer wallet. */
 export async function transferStage(
-  options: { clock?: TestClock; throwDie?: () => number; lateMaxMs?: number; settings?: Partial<TransferWalletSettings> } = {},
+  options: { clock?: TestClock; randomPercent?: () => number; lateMaxMs?: number; settings?: Partial<TransferWalletSettings> } = {},
 ): Promise<TransferStage> {
   const world = await gamesWorld({ ...(options.clock && { clock: options.clock }), connectionsMax: 16 });
   const { database } = world.store;

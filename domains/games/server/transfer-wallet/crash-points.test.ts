@@ -54,14 +54,14 @@ async function live(work: (ctx: TransferWalletContext) => Promise<unknown>, ctx:
 }
 
 // The vendor's behaviour for the first order of each run: the cases with an unknown outcome.
-const DEEDS = ['behave', 'lose_answer', 'lose_call', 'arrive_late', 'refuse'] as const;
+const ACTIONS = ['behave', 'lose_answer', 'lose_call', 'arrive_late', 'refuse'] as const;
 
-test.each(DEEDS)(
+test.each(ACTIONS)(
   'L-02 Moves the money of a launch once despite crashes at any two of its steps: %s',
-  async (deed) => {
+  async (action) => {
     const points = await crashAtEveryStep(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });
-      stage.vendor.plan('/balance/transfer/', [deed]);
+      stage.vendor.plan('/balance/transfer/', [action]);
       return {
         work: (ctx) =>
           launchGame({ ...stage.world.contextOf(member), database: ctx.database }, { gameId: RIVER_GAME, nodeId: '', language: 'pt' }),
@@ -76,15 +76,15 @@ test.each(DEEDS)(
   120_000,
 );
 
-test.each(DEEDS)(
+test.each(ACTIONS)(
   'L-02 Pays a return once despite crashes at any two of its steps: %s',
-  async (deed) => {
+  async (action) => {
     const points = await crashAtEveryStep(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });
       stage.vendor.plan('/balance/transfer/', []);
       await stage.launch(member);
       stage.vendor.store.play(member.id, 2345n);
-      stage.vendor.plan('/balance/transfer/', [deed]);
+      stage.vendor.plan('/balance/transfer/', [action]);
       return {
         work: (ctx) => bringBack(ctx, { memberId: member.id, vendorCode: RIVER }),
         after: async () => {

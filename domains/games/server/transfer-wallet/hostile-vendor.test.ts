@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Member } from '@jogada/accounts/server';
 import type { TestClock } from '@jogada/platform/testing';
 import { HOSTILE } from '@jogada/vendor-simulator/transfer-wallet';
-import { Dice } from '../../../../simulators/vendor/dice.ts';
+import { SeededRandom } from '../../../../simulators/vendor/seeded-random.ts';
 import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
 import { reconcileDay, dayOf } from '../reconciliation/reconcile-day.ts';
 import { RIVER, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
@@ -21,10 +21,10 @@ test(
   `S46, S49, L-06: Conserves money over ${CALLS_MAX} calls to a vendor that misreports, loses, duplicates, delays and restarts`,
   { timeout: 120_000 + CALLS_MAX * 40 },
   async () => {
-    const dice = new Dice(SEED);
+    const random = new SeededRandom(SEED);
     const stage = await transferStage({
       clock: hurryingClock(),
-      throwDie: () => dice.below(100),
+      randomPercent: () => random.below(100),
       lateMaxMs: 2000,
       settings: { timeoutMs: TIMEOUT_MS },
     });
@@ -32,7 +32,7 @@ test(
     stage.vendor.misbehave(HOSTILE);
     const isOver = () => stage.vendor.callCount() >= CALLS_MAX;
     await Promise.all([
-      ...members.map((member) => playOn(stage, member, { dice, isOver })),
+      ...members.map((member) => playOn(stage, member, { random, isOver })),
       workInBackground(stage, isOver),
       restartNowAndThen(stage, isOver),
     ]);
@@ -45,7 +45,7 @@ test(
       const won = stage.vendor.store.findPlayer(member.id)?.won ?? 0n;
       expect(await stage.moneyOf(member.id), `member ${member.id}`).toEqual({ cash: OPENING + won, held: 0n, there: 0n });
     }
-    expect(stage.vendor.deeds.size).toBe(Object.keys(HOSTILE).length + 1);
+    expect(stage.vendor.actions.size).toBe(Object.keys(HOSTILE).length + 1);
     expect(stage.vendor.store.complaints).toEqual([]);
     expect(await stage.incidents()).not.toContainEqual(expect.objectContaining({ kind: 'done_after_refused' }));
     expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
@@ -54,21 +54,25 @@ test(
   },
 );
 
-async function playOn(stage: TransferStage, member: Member, { dice, isOver }: { dice: Dice; isOver: () => boolean }): Promise<void> {
+async function playOn(
+  stage: TransferStage,
+  member: Member,
+  { random, isOver }: { random: SeededRandom; isOver: () => boolean },
+): Promise<void> {
   while (!isOver()) {
-    const deed = dice.below(10);
-    if (deed < 5) {
-      await launch(stage, member, dice);
-      const change = BigInt(dice.below(2000) - 1000);
+    const action = random.below(10);
+    if (action < 5) {
+      await launch(stage, member, random);
+      const change = BigInt(random.below(2000) - 1000);
       // Play requires a balance at the vendor.
       if ((stage.vendor.store.findPlayer(member.id)?.balance ?? 0n) > 0n) stage.vendor.store.play(member.id, change);
-    } else if (deed < 9) await stage.bringBack(member);
-    else await launch(stage, member, dice, 'tesouro-da-mata');
+    } else if (action < 9) await stage.bringBack(member);
+    else await launch(stage, member, random, 'tesouro-da-mata');
   }
 }
 
-async function launch(stage: TransferStage, member: Member, dice: Dice, gameId?: string): Promise<void> {
-  const chosen = dice.percent(60) ? { confirmTrans: '1' as const, transferAmount: BigInt(dice.between(100, 30_000)) } : {};
+async function launch(stage: TransferStage, member: Member, random: SeededRandom, gameId?: string): Promise<void> {
+  const chosen = random.percent(60) ? { confirmTrans: '1' as const, transferAmount: BigInt(random.between(100, 30_000)) } : {};
   await stage.launch(member, { ...chosen, ...(gameId !== undefined && { gameId }) }).catch((error: unknown) => {
     // Rethrows anything but a Problem.
     if (!(error instanceof Error && error.name === 'Problem')) throw error;

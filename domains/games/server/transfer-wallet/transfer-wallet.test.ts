@@ -108,13 +108,13 @@ test.each([
   'garble',
   'drip',
   'redirect',
-] as const)('S49 %s: recovers from an invalid response by a status query and moves the money once', async (deed) => {
-  if (deed === 'answer_late' || deed === 'drip') await stage.set({ timeoutMs: 1_500 });
+] as const)('S49 %s: recovers from an invalid response by a status query and moves the money once', async (action) => {
+  if (action === 'answer_late' || action === 'drip') await stage.set({ timeoutMs: 1_500 });
   const member = await aMember();
-  stage.vendor.plan(TRANSFER, [deed]);
+  stage.vendor.plan(TRANSFER, [action]);
   await stage.launch(member);
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
-  stage.vendor.plan(TRANSFER, [deed]);
+  stage.vendor.plan(TRANSFER, [action]);
   await stage.bringBack(member);
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
   expect((await stage.transfersOf(member.id)).map(({ direction, state }) => `${direction} ${state}`)).toEqual([

@@ -1,5 +1,5 @@
 /** A seeded random generator: the same seed yields the same numbers. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

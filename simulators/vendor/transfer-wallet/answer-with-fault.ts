@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Answer } from './answer-call.ts';
-import type { Deed } from './misbehaviour.ts';
+import type { VendorAction } from './misbehaviour.ts';
 
-interface Misanswer {
-  readonly deed: Deed;
+interface FaultyAnswer {
+  readonly action: VendorAction;
   /** Executes the call. */
   readonly work: () => Answer;
   readonly response: ServerResponse;
@@ -16,15 +16,15 @@ const FLOOD_BYTES = 3 * 1024 * 1024;
 const DRIP_EVERY_MS = 100;
 
 /** Answers a call with its fault, after, before or without executing it. */
-export function misanswer({ deed, work, response, arriveLate, proof }: Misanswer): void {
-  if (deed === 'lose_call') return void response.destroy();
-  if (deed === 'http_500') return void response.writeHead(500).end();
-  if (deed === 'arrive_late') {
+export function answerWithFault({ action, work, response, arriveLate, proof }: FaultyAnswer): void {
+  if (action === 'lose_call') return void response.destroy();
+  if (action === 'http_500') return void response.writeHead(500).end();
+  if (action === 'arrive_late') {
     arriveLate(() => void work());
     return void response.destroy();
   }
   const rawBody = JSON.stringify(work());
-  switch (deed) {
+  switch (action) {
     case 'lose_answer':
       return void response.destroy();
     case 'answer_late':
@@ -53,7 +53,7 @@ export function misanswer({ deed, work, response, arriveLate, proof }: Misanswer
   }
 }
 
-function headersOf(rawBody: string, { hash, secret }: Misanswer['proof']): Record<string, string> {
+function headersOf(rawBody: string, { hash, secret }: FaultyAnswer['proof']): Record<string, string> {
   return { 'content-type': 'application/json', 'x-signature': createHmac('sha256', secret).update(`${hash}\n${rawBody}`).digest('hex') };
 }
 
