@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../apps/api/testing/free-port.ts';
 import { createArcade } from '../../arcade/server/arcade-app.ts';
 import { ARCADE_CALLS, ARCADE_PAGES } from './arcade-calls.ts';
-import { diceOf } from './dice.ts';
+import { randomChoicesOf } from './random-choices.ts';
 import { openFindingLog, type Finding, type FindingLog } from './findings.ts';
 import { foreignTargets, JUDGED_ELSEWHERE, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
 import { runForeignRounds } from './foreign-rounds.ts';
@@ -137,8 +137,8 @@ test('L-11 The same seed and number produce the same call and the same bytes', a
     return JSON.stringify([method, path, kind, stage.targets.length, body === undefined]);
   };
   for (const index of [1, 50, 1000]) expect(await shown(index)).toBe(await shown(index));
-  expect(makeStream(diceOf(7, 3)).bytes).toEqual(makeStream(diceOf(7, 3)).bytes);
-  expect(makeStream(diceOf(7, 3)).bytes).not.toEqual(makeStream(diceOf(8, 3)).bytes);
+  expect(makeStream(randomChoicesOf(7, 3)).bytes).toEqual(makeStream(randomChoicesOf(7, 3)).bytes);
+  expect(makeStream(randomChoicesOf(7, 3)).bytes).not.toEqual(makeStream(randomChoicesOf(8, 3)).bytes);
 });
 
 test('S67 Repeats a call whose kept connection the server closes, and reports a server that closes each one', async () => {

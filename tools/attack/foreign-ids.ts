@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { callOn } from './call-on.ts';
-import { diceOf, type Dice } from './dice.ts';
+import { randomChoicesOf, type RandomChoices } from './random-choices.ts';
 import type { FindingLog } from './findings.ts';
 import { openRowReader } from './member-rows.ts';
-import { PASSWORD, type SeatKind } from './people.ts';
+import { PASSWORD, type CallerKind } from './people.ts';
 import { curlLine } from './replay.ts';
 import { fieldsOf, inputOf, OPTIONAL_TYPES } from './schema-values.ts';
 import type { WireAnswer } from './sender.ts';
@@ -67,9 +67,9 @@ const LIKE_AN_ID = /Ids?$|_id$|^id$/;
 const NAMED_BY_CALL: Readonly<Record<string, (objectIds: ObjectIds) => ObjectIds>> = {
   'GET /wps/transactions/journal': ({ depositId = '' }) => ({ of: 'deposit', id: depositId }),
 };
-const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
+const PLAYERS: readonly CallerKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
 /** Members have no access to the console. */
-const OUTSIDERS_IN_THE_CONSOLE: readonly SeatKind[] = ['visitor', 'agent'];
+const OUTSIDERS_IN_THE_CONSOLE: readonly CallerKind[] = ['visitor', 'agent'];
 
 /** The fields of a call that name a member's object, and the id-like fields that are listed nowhere. */
 export function idFieldsOf(target: Target, owned: ObjectIds): { owned: readonly string[]; unaccounted: readonly string[] } {
@@ -140,17 +140,17 @@ async function askForeign(
     const isOfDemo = victim.person.merchantCode === 'demo';
     // Only staff of the other brand; the victim's own staff have access.
     const kinds = target.audience === 'operator' ? [...OUTSIDERS_IN_THE_CONSOLE, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
-    const ask = async (kind: SeatKind, turn: number) => {
-      const { cookie, objectIds, person } = await stage.seat(kind, index % SLOTS).sit();
+    const ask = async (kind: CallerKind, turn: number) => {
+      const { cookie, objectIds, person } = await stage.caller(kind, index % SLOTS).signedIn();
       const all: ObjectIds = { ...victim.ofBrand, ...victim.objectIds };
       const foreign = NAMED_BY_CALL[target.name]?.(all) ?? Object.fromEntries(fields.map((field) => [field, all[field] ?? '']));
       const named = { ...stage.siteIds, ...PLAUSIBLE, ...objectIds, ...foreign };
-      const input = validInput(target, { dice: diceOf(seed, index * 16 + turn), named, foreign });
+      const input = validInput(target, { random: randomChoicesOf(seed, index * 16 + turn), named, foreign });
       const call = await callOn(stage, target, { input, named, cookie, mark: `f${index}-${kind}-${victim.person.id}` });
       const answer = await stage.sender.send(call);
       counts.calls += 1;
       if (isJudgedByObject(target, answer)) counts.judged.add(target.name);
-      if (answer.status === 401 && person !== undefined) stage.seat(kind, index % SLOTS).leave(cookie);
+      if (answer.status === 401 && person !== undefined) stage.caller(kind, index % SLOTS).refused(cookie);
       const fault = foreignFault(victim, answer);
       const what = `${kind} names ${fields.join(', ')} of another member ${fault?.what ?? ''}`;
       if (fault) log.add({ kind: fault.kind, place: target.name, what, replay: curlLine(call, stage.doors[call.door]) });
@@ -166,12 +166,12 @@ const DRAWS_MAX = 40;
 /** An input that the contract accepts, without most of the optional fields: a refusal is then not about its shape. */
 function validInput(
   target: Target,
-  { dice, named, foreign }: { dice: Dice; named: ObjectIds; foreign: ObjectIds },
+  { random, named, foreign }: { random: RandomChoices; named: ObjectIds; foreign: ObjectIds },
 ): Record<string, unknown> {
   const isNeeded = (name: string) => Object.hasOwn(foreign, name) || Object.hasOwn(PLAUSIBLE, name);
   const optional = fieldsOf(target.input).flatMap(([name, { type }]) => (OPTIONAL_TYPES.has(type) && !isNeeded(name) ? [name] : []));
   for (let draw = 1; ; draw += 1) {
-    const input: Record<string, unknown> = { ...inputOf(target.input, { dice, named }, 0), ...foreign };
+    const input: Record<string, unknown> = { ...inputOf(target.input, { random, named }, 0), ...foreign };
     for (const name of optional) delete input[name];
     if (draw === DRAWS_MAX || v.safeParse(target.input as unknown as v.GenericSchema, input).success) return input;
   }

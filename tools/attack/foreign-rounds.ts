@@ -34,7 +34,10 @@ async function askArcade(stage: Stage, call: { method: string; path: string; tok
 
 async function stepIntoRounds(stage: Stage, counts: ForeignCounts, note: Note): Promise<void> {
   const gameId = 'minas-da-serra';
-  const [owner, thief] = await Promise.all([stage.arcadeSession({ gameId, isReal: true }), stage.arcadeSession({ gameId, isReal: true })]);
+  const [owner, attacker] = await Promise.all([
+    stage.openArcadeSession({ gameId, isReal: true }),
+    stage.openArcadeSession({ gameId, isReal: true }),
+  ]);
   const opened = await askArcade(stage, { method: 'GET', path: '/api/session', token: owner });
   const [stakeAmount] = (JSON.parse(opened.text) as OpenedSession).stakeAmounts;
   const played = await askArcade(stage, {
@@ -53,20 +56,23 @@ async function stepIntoRounds(stage: Stage, counts: ForeignCounts, note: Note): 
     const what = `another player names the round and is answered ${status} ${text.slice(0, 100)}`;
     if (status !== 404) note(`POST /api/rounds/:roundId/${act}`, what);
   };
-  judge(await ask(thief, 'steps', { open: 0 }), 'steps');
+  judge(await ask(attacker, 'steps', { open: 0 }), 'steps');
   if ((await rounds()).text !== before) note('POST /api/rounds/:roundId/steps', 'another player changed the round');
   // The round must be over, by a mine or by taking the win, before its result can be shown.
   await ask(owner, 'steps', { open: 1 });
   await ask(owner, 'steps', { take: 1 });
-  judge(await ask(thief, 'shown'), 'shown');
-  const seen = await askArcade(stage, { method: 'GET', path: '/api/rounds', token: thief });
+  judge(await ask(attacker, 'shown'), 'shown');
+  const seen = await askArcade(stage, { method: 'GET', path: '/api/rounds', token: attacker });
   if (seen.text.includes(roundId)) note('GET /api/rounds', 'shows a round of another player');
   counts.calls += 8;
 }
 
 async function cashOutBets(stage: Stage, counts: ForeignCounts, note: Note): Promise<void> {
   const gameId = 'liga-virtual';
-  const [owner, thief] = await Promise.all([stage.arcadeSession({ gameId, isReal: true }), stage.arcadeSession({ gameId, isReal: true })]);
+  const [owner, attacker] = await Promise.all([
+    stage.openArcadeSession({ gameId, isReal: true }),
+    stage.openArcadeSession({ gameId, isReal: true }),
+  ]);
   const read = async () => JSON.parse((await askArcade(stage, { method: 'GET', path: '/api/book', token: owner })).text) as BookView;
   const priced = (await read()).events.flatMap(({ id: eventId, markets }) =>
     markets.flatMap(({ key, selections }) =>
@@ -79,7 +85,7 @@ async function cashOutBets(stage: Stage, counts: ForeignCounts, note: Note): Pro
   const { bet } = JSON.parse(text) as { bet?: BetView };
   if (!bet) throw new Error(`no bet was taken: ${text.slice(0, 100)}`);
   const path = `/api/book/bets/${bet.betId}/cash-out`;
-  const answer = await askArcade(stage, { method: 'POST', path, token: thief, body: { amount: bet.cashOutAmount ?? '1000' } });
+  const answer = await askArcade(stage, { method: 'POST', path, token: attacker, body: { amount: bet.cashOutAmount ?? '1000' } });
   const place = 'POST /api/book/bets/:betId/cash-out';
   if (answer.status !== 404) note(place, `another player names the bet and is answered ${answer.status} ${answer.text.slice(0, 100)}`);
   const after = (await read()).bets.find(({ betId }) => betId === bet.betId);
@@ -90,7 +96,7 @@ async function cashOutBets(stage: Stage, counts: ForeignCounts, note: Note): Pro
 const GAME = 'tesouro-da-mata';
 
 async function moveOthersMoney(stage: Stage, counts: ForeignCounts, note: Note): Promise<void> {
-  const [owner, stranger] = [await stage.people.aMember('member'), await stage.people.aMember('member', 'aurora')];
+  const [owner, otherMember] = [await stage.people.aMember('member'), await stage.people.aMember('member', 'aurora')];
   const [transactionId, roundId] = [KEY(), KEY()];
   const arcade = (name: string, body: object) => askSigned(stage, `/vendor/v1/${name}`, body);
   const token = await launchToken(stage.api, { cookie: await owner.signIn(), gameId: GAME });
@@ -102,7 +108,7 @@ async function moveOthersMoney(stage: Stage, counts: ForeignCounts, note: Note):
   const ofAggregator = { user_id: owner.id, currency: 'BRL', game: GAME, game_id: roundId };
   const rollback = { action: 'rollback', action_id: KEY(), original_action_id: transactionId };
   const aggregator = (name: string, body: object) => askSigned(stage, `/aggregator/v1/${AGGREGATOR}/${name}`, body);
-  const ofStranger = { memberId: stranger.id, ...round };
+  const ofOtherMember = { memberId: otherMember.id, ...round };
   const asks: readonly (readonly [string, () => Promise<WireAnswer>])[] = [
     ['rollback of another vendor', () => aggregator('rollback', { ...ofAggregator, actions: [rollback] })],
     [
@@ -111,15 +117,15 @@ async function moveOthersMoney(stage: Stage, counts: ForeignCounts, note: Note):
     ],
     [
       'rollback for a member of another merchant',
-      () => arcade('rollback', { ...ofStranger, transactionId: KEY(), betTransactionId: transactionId }),
+      () => arcade('rollback', { ...ofOtherMember, transactionId: KEY(), betTransactionId: transactionId }),
     ],
     [
       'win for a member of another merchant',
-      () => arcade('win', { ...ofStranger, transactionId: KEY(), betTransactionId: transactionId, amount: '50.00', currency: 'BRL' }),
+      () => arcade('win', { ...ofOtherMember, transactionId: KEY(), betTransactionId: transactionId, amount: '50.00', currency: 'BRL' }),
     ],
-    ['end of the round for a member of another merchant', () => arcade('round-close', { ...ofStranger, transactionId: KEY() })],
+    ['end of the round for a member of another merchant', () => arcade('round-close', { ...ofOtherMember, transactionId: KEY() })],
   ];
-  const ids = { ownerId: owner.id, strangerId: stranger.id };
+  const ids = { ownerId: owner.id, otherMemberId: otherMember.id };
   const before = await standingOf(stage, ids);
   for (const [what, ask] of asks) {
     const { status, text } = await ask();
@@ -134,7 +140,8 @@ async function moveOthersMoney(stage: Stage, counts: ForeignCounts, note: Note):
     amount: '2.00',
     currency: 'BRL',
   });
-  if (settled.status !== 200) note("the vendors' calls", `the vendor's own win is refused after strangers: ${settled.text.slice(0, 100)}`);
+  if (settled.status !== 200)
+    note("the vendors' calls", `the vendor's own win is refused after the foreign calls: ${settled.text.slice(0, 100)}`);
   counts.calls += asks.length + 3;
 }
 
@@ -153,11 +160,11 @@ function askSigned(stage: Stage, path: string, content: object): Promise<WireAns
 }
 
 /** The balances of both members, and the arcade's rounds of the owner. */
-async function standingOf(stage: Stage, { ownerId, strangerId }: { ownerId: string; strangerId: string }): Promise<string> {
+async function standingOf(stage: Stage, { ownerId, otherMemberId }: { ownerId: string; otherMemberId: string }): Promise<string> {
   const rows = await stage.api.owner.query(
     `select (select jsonb_agg(jsonb_build_array(a.pocket, a.balance) order by a.id) from wallet.account a where a.member_id = any ($1)) as money,
             (select jsonb_agg(to_jsonb(r) order by r.round_id) from wallet.round r where r.member_id = $2 and r.source = 'arcade') as rounds`,
-    [[ownerId, strangerId], ownerId],
+    [[ownerId, otherMemberId], ownerId],
   );
   return JSON.stringify(rows);
 }

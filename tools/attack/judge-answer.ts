@@ -32,17 +32,17 @@ export function judgeAnswer(call: MadeCall, answer: WireAnswer, canaries: readon
     return isDeclared ? undefined : { kind: 'fault', what: `${answer.status} ${code ?? answer.text.slice(0, 100)}` };
   }
   if (call.method === 'HEAD' || call.method === 'OPTIONS' || call.method === 'TRACE') return undefined;
-  return answer.status >= 400 ? judgeRefusal(call, answer, body) : judgeContent(target, answer, { body, isBent: call.isBent });
+  return answer.status >= 400 ? judgeRefusal(call, answer, body) : judgeContent(target, answer, { body, isMalformed: call.isMalformed });
 }
 
-function judgeRefusal({ target, isBent, method }: MadeCall, answer: WireAnswer, body: unknown): Fault | undefined {
+function judgeRefusal({ target, isMalformed, method }: MadeCall, answer: WireAnswer, body: unknown): Fault | undefined {
   const said = `${answer.status} ${answer.text.slice(0, 140)}`;
   const read = target.read(body);
   const isOtherMethod = !target.methods.includes(method);
-  if (read?.code === undefined) return isBent && isPlainRefusal(answer, body) ? undefined : { kind: 'undeclared answer', what: said };
+  if (read?.code === undefined) return isMalformed && isPlainRefusal(answer, body) ? undefined : { kind: 'undeclared answer', what: said };
   if (target.declares(answer.status, read.code)) return undefined;
-  // A bent path can match another call's route, whose refusals then apply.
-  if (isBent || isOtherMethod || answer.status === 413)
+  // A malformed path can match another call's route, whose refusals then apply.
+  if (isMalformed || isOtherMethod || answer.status === 413)
     return isAnyRefusal(answer.status, read.code) ? undefined : { kind: 'undeclared answer', what: said };
   return { kind: 'undeclared answer', what: said };
 }
@@ -56,9 +56,13 @@ function isPlainRefusal({ status, text }: WireAnswer, body: unknown): boolean {
   return status < 500 && (text === '' || body !== undefined || status === 404);
 }
 
-function judgeContent(target: Target, answer: WireAnswer, { body, isBent }: { body: unknown; isBent: boolean }): Fault | undefined {
-  if (answer.status >= 300) return isBent ? undefined : { kind: 'undeclared answer', what: `${answer.status}` };
-  if (isBent) return undefined;
+function judgeContent(
+  target: Target,
+  answer: WireAnswer,
+  { body, isMalformed }: { body: unknown; isMalformed: boolean },
+): Fault | undefined {
+  if (answer.status >= 300) return isMalformed ? undefined : { kind: 'undeclared answer', what: `${answer.status}` };
+  if (isMalformed) return undefined;
   const read = target.read(body);
   if (!read || read.code !== undefined) return { kind: 'wrong shape', what: `${answer.status} in no shape: ${answer.text.slice(0, 140)}` };
   if (!target.output) return undefined;

@@ -9,7 +9,7 @@ import { insertSession } from '../../domains/accounts/server/session/session.sql
 import { newSessionToken } from '../../domains/accounts/server/session/session-token.ts';
 
 /** Roles of callers: members by type, staff by role. `bound` is an owner restricted to one brand. */
-export const SEAT_KINDS = [
+export const CALLER_KINDS = [
   'visitor',
   'trial',
   'member',
@@ -23,7 +23,7 @@ export const SEAT_KINDS = [
   'content',
   'bound',
 ] as const;
-export type SeatKind = (typeof SEAT_KINDS)[number];
+export type CallerKind = (typeof CALLER_KINDS)[number];
 
 const MEMBER_TYPES = { trial: 4, member: 0, agent: 1, special: 41, agent40: 40, agent42: 42 } as const;
 export type MemberKind = keyof typeof MEMBER_TYPES;
@@ -41,7 +41,7 @@ export function isMemberKind(kind: string): kind is MemberKind {
 
 /** A caller whose sessions are inserted directly, without sign-in, password hashing or rate limits. */
 export interface Person {
-  readonly kind: SeatKind;
+  readonly kind: CallerKind;
   readonly id: string;
   readonly merchantCode: string;
   readonly username: string;
@@ -134,7 +134,7 @@ export async function openPeople(api: TestApi): Promise<People> {
     const [row] = await api.owner.query<{ id: string }>('select id from accounts.operator where username = $1', [username]);
     const id = row?.id ?? '';
     return {
-      kind: kind as SeatKind,
+      kind: kind as CallerKind,
       id,
       merchantCode: merchantCodes?.[0] ?? '',
       username,

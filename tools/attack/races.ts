@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from './dice.ts';
+import { randomChoicesOf, type RandomChoices } from './random-choices.ts';
 import type { FindingLog } from './findings.ts';
 import { openRowReader, type RowReader } from './member-rows.ts';
 import { callOn } from './call-on.ts';
@@ -159,15 +159,15 @@ async function callFor(
   { seed, index }: Race,
   { target, turn, racer, place }: { target: Target; turn: number; racer: Racer; place: number },
 ): Promise<WireCall> {
-  const dice: Dice = diceOf(seed ^ 0x4ace, index * TRIES + turn);
+  const random: RandomChoices = randomChoicesOf(seed ^ 0x4ace, index * TRIES + turn);
   const named = { ...stage.siteIds, ...ACCEPTED, ...racer.objectIds, pixKey: racer.person.secrets.at(-1) };
-  const input = { ...inputOf(target.input, { dice: notOften(dice), named }, 0) };
+  const input = { ...inputOf(target.input, { random: notOften(random), named }, 0) };
   return callOn(stage, target, { input, named, cookie: racer.cookie, mark: `${index}-${turn}-${racer.person.id}-${place}` });
 }
 
 /** Optional fields and foreign values are less frequent, so that more inputs are accepted. */
-function notOften(dice: Dice): Dice {
-  return { ...dice, oneIn: (times) => (times === 8 ? dice.oneIn(50) : dice.oneIn(times)) };
+function notOften(random: RandomChoices): RandomChoices {
+  return { ...random, oneIn: (times) => (times === 8 ? random.oneIn(50) : random.oneIn(times)) };
 }
 
 async function aRacer(stage: Stage, { audience, access }: Target): Promise<Racer> {
@@ -176,7 +176,7 @@ async function aRacer(stage: Stage, { audience, access }: Target): Promise<Racer
   const objectIds = await createMemberObjects(stage.api, person);
   // Events of the preparation are delivered before the race.
   await stage.api.eventsCarried(person.id);
-  const staff = audience === 'operator' ? await stage.seat('owner', 0).sit() : undefined;
+  const staff = audience === 'operator' ? await stage.caller('owner', 0).signedIn() : undefined;
   // One operator makes the payments to all racers. The limit of 24 hours (S41) would let later ones wait for an approval.
   if (staff) await stage.api.owner.query('delete from wallet.staff_payment');
   return { person, cookie: staff?.cookie ?? cookie, objectIds };

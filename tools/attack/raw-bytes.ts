@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { diceOf, type Dice } from './dice.ts';
+import { randomChoicesOf, type RandomChoices } from './random-choices.ts';
 import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
 import type { KnownPayload } from './known-faults.ts';
@@ -150,29 +150,29 @@ const STRANGE_BYTES: readonly Buffer[] = [
   Buffer.from('*1\r\n$4\r\nPING\r\n'),
 ];
 
-/** Generates bytes for one connection; the same dice give the same bytes. */
-export function makeStream(dice: Dice): RawStream {
-  const door = dice.pick(DOORS);
-  if (dice.oneIn(12)) return { door, bytes: dice.pick(STRANGE_BYTES), answersMax: 2 };
-  const calls = dice.oneIn(5) ? 2 + dice.below(3) : 1;
-  const text = Array.from({ length: calls }, () => requestText(door, dice)).join('');
-  const hidden = dice.oneIn(6);
+/** Generates bytes for one connection; the same choices give the same bytes. */
+export function makeStream(random: RandomChoices): RawStream {
+  const door = random.pick(DOORS);
+  if (random.oneIn(12)) return { door, bytes: random.pick(STRANGE_BYTES), answersMax: 2 };
+  const calls = random.oneIn(5) ? 2 + random.below(3) : 1;
+  const text = Array.from({ length: calls }, () => requestText(door, random)).join('');
+  const hidden = random.oneIn(6);
   const bytes = Buffer.from(hidden ? smuggled(door) : text, 'latin1');
-  return { door, bytes: dice.oneIn(4) ? bent(bytes, dice) : bytes, answersMax: hidden ? 1 : Number.POSITIVE_INFINITY };
+  return { door, bytes: random.oneIn(4) ? malformed(bytes, random) : bytes, answersMax: hidden ? 1 : Number.POSITIVE_INFINITY };
 }
 
-function requestText(door: DoorName, dice: Dice): string {
+function requestText(door: DoorName, random: RandomChoices): string {
   // Half of the streams are valid except for one part, so that they pass the parser.
-  const isPlain = dice.oneIn(2);
-  const target = dice.pick(isPlain && dice.oneIn(2) ? ['@'] : REQUEST_TARGETS).replace('@', () => dice.pick(PATHS[door]));
+  const isPlain = random.oneIn(2);
+  const target = random.pick(isPlain && random.oneIn(2) ? ['@'] : REQUEST_TARGETS).replace('@', () => random.pick(PATHS[door]));
   const line = isPlain
-    ? `${dice.pick(['GET', 'GET', 'POST'])} ${target} HTTP/1.1`
-    : `${dice.pick(METHODS)} ${target} ${dice.pick(VERSIONS)}`;
-  const bentHosts = dice.oneIn(10) ? [] : dice.oneIn(20) ? ['Host: a', 'Host: b'] : [`Host: ${dice.pick(HOSTS)}`];
-  const hosts = isPlain ? ['Host: localhost'] : bentHosts;
-  const headers = Array.from({ length: isPlain ? 1 : dice.below(4) }, () => dice.pick(HEADERS));
-  if (dice.oneIn(40)) headers.push(...Array.from({ length: 2500 }, (_, index) => `H${index}: x`));
-  return [line, ...hosts, ...headers, '', isPlain && dice.oneIn(2) ? '' : dice.pick(BODIES)].join('\r\n');
+    ? `${random.pick(['GET', 'GET', 'POST'])} ${target} HTTP/1.1`
+    : `${random.pick(METHODS)} ${target} ${random.pick(VERSIONS)}`;
+  const malformedHosts = random.oneIn(10) ? [] : random.oneIn(20) ? ['Host: a', 'Host: b'] : [`Host: ${random.pick(HOSTS)}`];
+  const hosts = isPlain ? ['Host: localhost'] : malformedHosts;
+  const headers = Array.from({ length: isPlain ? 1 : random.below(4) }, () => random.pick(HEADERS));
+  if (random.oneIn(40)) headers.push(...Array.from({ length: 2500 }, (_, index) => `H${index}: x`));
+  return [line, ...hosts, ...headers, '', isPlain && random.oneIn(2) ? '' : random.pick(BODIES)].join('\r\n');
 }
 
 /** One call by its length, two by its chunks: tests request smuggling between a proxy and a server that disagree. */
@@ -183,10 +183,10 @@ function smuggled(door: DoorName): string {
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
 }
 
-function bent(bytes: Buffer, dice: Dice): Buffer {
+function malformed(bytes: Buffer, random: RandomChoices): Buffer {
   const made = Buffer.from(bytes);
-  if (dice.oneIn(3)) return made.subarray(0, dice.below(made.length + 1));
-  for (let turn = 0; turn <= dice.below(4) && made.length > 0; turn += 1) made[dice.below(made.length)] = dice.below(256);
+  if (random.oneIn(3)) return made.subarray(0, random.below(made.length + 1));
+  for (let turn = 0; turn <= random.below(4) && made.length > 0; turn += 1) made[random.below(made.length)] = random.below(256);
   return made;
 }
 
@@ -200,7 +200,7 @@ export async function runStreams(
   const end = plan.first + plan.count;
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
-      const stream = makeStream(diceOf(plan.seed ^ 0x5eed, index));
+      const stream = makeStream(randomChoicesOf(plan.seed ^ 0x5eed, index));
       if (plan.skips.some(({ isSkipped }) => isSkipped(stream.door, stream.bytes))) continue;
       const received = await sendStream(stage.doors[stream.door], stream.bytes);
       if (received.ms > HANG_MS) slow.push({ stream, index });

@@ -1,4 +1,4 @@
-import { diceOf } from './dice.ts';
+import { randomChoicesOf } from './random-choices.ts';
 import type { FindingLog } from './findings.ts';
 import { recordToolFault } from './record-tool-fault.ts';
 import { HANG_MS, judgeAnswer } from './judge-answer.ts';
@@ -96,17 +96,17 @@ function targetOf({ targets }: Stage, index: number): Target {
 
 /** The call with a number; reproducible from the seed. */
 export async function callOf(stage: Stage, seed: number, index: number): Promise<MadeCall> {
-  const dice = diceOf(seed, index);
-  const call = await makeCall(stage, targetOf(stage, index), dice);
+  const random = randomChoicesOf(seed, index);
+  const call = await makeCall(stage, targetOf(stage, index), random);
   // Each call has its own client address, so that limits per address do not refuse it first.
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   return { ...call, headers: { 'x-forwarded-for': address, ...call.headers } };
 }
 
-function note(tally: Tally, { target, leave }: MadeCall, { status, text }: WireAnswer): void {
+function note(tally: Tally, { target, refused }: MadeCall, { status, text }: WireAnswer): void {
   tally.calls += 1;
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-  if (status === 401 && /"(login_required|session_replaced|session_expired)"/.test(text)) leave();
+  if (status === 401 && /"(login_required|session_replaced|session_expired)"/.test(text)) refused();
   if (status >= 200 && status < 300) tally.accepted += 1;
   else if (status >= 400 && ![...AT_THE_DOOR].some((code) => text.includes(code)) && status !== 404 && status !== 405) tally.judged += 1;
   else return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { Dice } from './dice.ts';
+import type { RandomChoices } from './random-choices.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES, LIKELY_TEXTS } from './hostile-texts.ts';
 
 /** A valibot schema or a step of its pipe, reduced to what value generation needs. */
@@ -23,7 +23,7 @@ export interface Shape {
 export type NamedValues = Readonly<Record<string, unknown>>;
 
 export interface Making {
-  readonly dice: Dice;
+  readonly random: RandomChoices;
   readonly named: NamedValues;
 }
 
@@ -34,8 +34,8 @@ const DEPTH_MAX = 8;
 
 /** Generates a value that the schema accepts, as far as possible without business rules. */
 export function likelyValue(shape: Shape, making: Making, name = '', depth = 0): unknown {
-  const { dice, named } = making;
-  if (Object.hasOwn(named, name) && !dice.oneIn(8)) return named[name];
+  const { random, named } = making;
+  if (Object.hasOwn(named, name) && !random.oneIn(8)) return named[name];
   switch (shape.type) {
     case 'object':
     case 'strict_object':
@@ -46,19 +46,19 @@ export function likelyValue(shape: Shape, making: Making, name = '', depth = 0):
     case 'optional':
     case 'exact_optional':
     case 'nullish':
-      return shape.wrapped && !dice.oneIn(3) ? likelyValue(shape.wrapped, making, name, depth) : ABSENT;
+      return shape.wrapped && !random.oneIn(3) ? likelyValue(shape.wrapped, making, name, depth) : ABSENT;
     case 'nullable':
-      return shape.wrapped && !dice.oneIn(4) ? likelyValue(shape.wrapped, making, name, depth) : null;
+      return shape.wrapped && !random.oneIn(4) ? likelyValue(shape.wrapped, making, name, depth) : null;
     case 'picklist':
     case 'enum':
-      return shape.options && shape.options.length > 0 ? dice.pick(shape.options) : '';
+      return shape.options && shape.options.length > 0 ? random.pick(shape.options) : '';
     case 'union':
     case 'variant':
-      return likelyValue(dice.pick(optionsOf(shape)), making, name, depth);
+      return likelyValue(random.pick(optionsOf(shape)), making, name, depth);
     case 'literal':
       return shape.literal;
     case 'array':
-      return shape.item && depth < DEPTH_MAX ? arrayOf(shape, making, { name, depth, length: lengthOf(shape, dice) }) : [];
+      return shape.item && depth < DEPTH_MAX ? arrayOf(shape, making, { name, depth, length: lengthOf(shape, random) }) : [];
     case 'tuple':
       return (shape.items ?? []).map((item) => likelyValue(item, making, name, depth + 1));
     case 'record':
@@ -66,31 +66,31 @@ export function likelyValue(shape: Shape, making: Making, name = '', depth = 0):
         ? { [String(likelyValue(shape.key, making, '', depth + 1))]: likelyValue(shape.value, making, '', depth + 1) }
         : {};
     case 'boolean':
-      return dice.oneIn(2);
+      return random.oneIn(2);
     case 'number':
-      return likelyNumber(shape, dice);
+      return likelyNumber(shape, random);
     case 'null':
       return null;
     default:
-      return dice.pick(passingTexts(shape));
+      return random.pick(passingTexts(shape));
   }
 }
 
 /** Generates a value at or beyond an edge of the schema, or of another type. */
 export function hostileValue(shape: Shape, making: Making, name = ''): unknown {
-  const { dice } = making;
+  const { random } = making;
   const edges = edgesOf(shape, making, name);
-  if (edges.length > 0 && !dice.oneIn(3)) return dice.pick(edges);
+  if (edges.length > 0 && !random.oneIn(3)) return random.pick(edges);
   const wild: readonly (() => unknown)[] = [
-    () => dice.pick(HOSTILE_TEXTS),
-    () => dice.pick(HOSTILE_TEXTS),
-    () => dice.pick(HOSTILE_VALUES),
+    () => random.pick(HOSTILE_TEXTS),
+    () => random.pick(HOSTILE_TEXTS),
+    () => random.pick(HOSTILE_VALUES),
     () => [likelyValue(shape, making, name)],
     () => ({ [name || 'value']: likelyValue(shape, making, name) }),
-    () => nested(5 + dice.below(60)),
+    () => nested(5 + random.below(60)),
     () => ABSENT,
   ];
-  return dice.pick(wild)();
+  return random.pick(wild)();
 }
 
 /** Generates an input of the schema with `spoiled` invalid fields. Empty for anything but an object schema. */
@@ -99,7 +99,7 @@ export function inputOf(shape: Shape, making: Making, spoiled: number): Record<s
   const input: Record<string, unknown> = typeof made === 'object' && made !== null ? { ...made } : {};
   const fields = fieldsOf(shape);
   for (let turn = 0; turn < spoiled && fields.length > 0; turn += 1) {
-    const [name, inner] = making.dice.pick(fields);
+    const [name, inner] = making.random.pick(fields);
     const value = hostileValue(inner, making, name);
     if (value === ABSENT) delete input[name];
     else Object.defineProperty(input, name, { value, enumerable: true, configurable: true, writable: true });
@@ -137,18 +137,18 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function lengthOf(shape: Shape, dice: Dice): number {
+function lengthOf(shape: Shape, random: RandomChoices): number {
   const rules = requirementsOf(shape);
   const min = numberOf(rules.get('min_length')) ?? numberOf(rules.get('length')) ?? 0;
   const max = numberOf(rules.get('max_length')) ?? numberOf(rules.get('length')) ?? min + 2;
-  return Math.min(max, min + dice.below(3));
+  return Math.min(max, min + random.below(3));
 }
 
-function likelyNumber(shape: Shape, dice: Dice): number {
+function likelyNumber(shape: Shape, random: RandomChoices): number {
   const rules = requirementsOf(shape);
   const min = numberOf(rules.get('min_value')) ?? 0;
   const max = numberOf(rules.get('max_value')) ?? 200;
-  return dice.oneIn(4) ? dice.pick([min, max]) : min + dice.below(Math.max(1, Math.min(max - min, 200)));
+  return random.oneIn(4) ? random.pick([min, max]) : min + random.below(Math.max(1, Math.min(max - min, 200)));
 }
 
 function edgesOf(shape: Shape, making: Making, name: string): readonly unknown[] {

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { ClientMessage } from '../../arcade/room-contract.ts';
-import { diceOf, type Dice } from './dice.ts';
+import { randomChoicesOf, type RandomChoices } from './random-choices.ts';
 import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
 import { recordToolFault } from './record-tool-fault.ts';
 import { runLine } from './replay.ts';
 import { quickestOf } from './quickest-of.ts';
 import { inputOf, type Shape } from './schema-values.ts';
-import type { ArcadeSeat, Stage } from './stage.ts';
+import type { ArcadeSession, Stage } from './stage.ts';
 
 const TEXT = 1;
 const CLOSE = 8;
@@ -37,7 +37,7 @@ function bigLength(length: number): Buffer {
   return made;
 }
 
-const BENT_PAYLOADS: readonly Buffer[] = [
+const MALFORMED_PAYLOADS: readonly Buffer[] = [
   Buffer.alloc(0),
   Buffer.from([0xc0, 0xae, 0xff]),
   Buffer.from('{"type":"hello"'),
@@ -53,22 +53,22 @@ const BENT_PAYLOADS: readonly Buffer[] = [
 ];
 
 /** The frames that one screen sends after its handshake: valid and invalid messages in valid and invalid frames. */
-function makeFrames(dice: Dice, seat: ArcadeSeat): Buffer[] {
-  const named = { sessionToken: seat.token, gameId: seat.gameId, key: 'attack-key-0123456789', clientSeed: 'seed' };
+function makeFrames(random: RandomChoices, session: ArcadeSession): Buffer[] {
+  const named = { sessionToken: session.token, gameId: session.gameId, key: 'attack-key-0123456789', clientSeed: 'seed' };
   const text = (value: unknown) => frame(Buffer.from(JSON.stringify(value)), { opcode: TEXT, isFinal: true, reserved: 0, isMasked: true });
-  const hello = text({ type: 'hello', gameId: seat.gameId, sessionToken: seat.token });
-  const frames = dice.oneIn(4) ? [] : [hello];
-  for (let count = 1 + dice.below(6); count > 0; count -= 1) {
-    const message = Buffer.from(JSON.stringify(inputOf(ClientMessage as unknown as Shape, { dice, named }, dice.below(3))));
-    const payload = dice.oneIn(4) ? dice.pick(BENT_PAYLOADS) : message;
-    const isBent = dice.oneIn(3);
+  const hello = text({ type: 'hello', gameId: session.gameId, sessionToken: session.token });
+  const frames = random.oneIn(4) ? [] : [hello];
+  for (let count = 1 + random.below(6); count > 0; count -= 1) {
+    const message = Buffer.from(JSON.stringify(inputOf(ClientMessage as unknown as Shape, { random, named }, random.below(3))));
+    const payload = random.oneIn(4) ? random.pick(MALFORMED_PAYLOADS) : message;
+    const isMalformed = random.oneIn(3);
     frames.push(
       frame(payload, {
-        opcode: isBent ? dice.below(16) : TEXT,
-        isFinal: !isBent || dice.oneIn(2),
-        reserved: isBent && dice.oneIn(3) ? dice.below(8) : 0,
-        isMasked: !isBent || !dice.oneIn(4),
-        ...(isBent && dice.oneIn(4) && { saidLength: dice.pick([0, 1, 125, 126, 65_535, 65_536, 2 ** 31, 2 ** 40]) }),
+        opcode: isMalformed ? random.below(16) : TEXT,
+        isFinal: !isMalformed || random.oneIn(2),
+        reserved: isMalformed && random.oneIn(3) ? random.below(8) : 0,
+        isMasked: !isMalformed || !random.oneIn(4),
+        ...(isMalformed && random.oneIn(4) && { saidLength: random.pick([0, 1, 125, 126, 65_535, 65_536, 2 ** 31, 2 ** 40]) }),
       }),
     );
   }
@@ -95,10 +95,10 @@ export async function runFrames(
   const end = plan.first + plan.count;
   const late: number[] = [];
   const talk = async (index: number) => {
-    const dice = diceOf(plan.seed ^ 0xf4a3e, index);
-    // The seats of room games.
-    const seat = await stage.arcadeSeat(3 + dice.below(3));
-    return talkToRoom(stage.doors.arcade, makeFrames(dice, seat));
+    const random = randomChoicesOf(plan.seed ^ 0xf4a3e, index);
+    // The sessions of room games.
+    const session = await stage.arcadeSession(3 + random.below(3));
+    return talkToRoom(stage.doors.arcade, makeFrames(random, session));
   };
   const work = async () => {
     for (let index = next++; index < end; index = next++) {

@@ -6,22 +6,22 @@ import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { signBankMessage } from '@jogada/wallet/server';
 import { startApi, type TestApi } from '../../apps/api/testing/index.ts';
 import { addressOf } from './address-of.ts';
-import { isMemberKind, openPeople, type People, type Person, type SeatKind } from './people.ts';
+import { isMemberKind, openPeople, type CallerKind, type People, type Person } from './people.ts';
 import { openSender, type Sender } from './sender.ts';
 import { targetsOf, type DoorName, type Target } from './targets.ts';
 import { createMemberObjects, type ObjectIds } from './member-objects.ts';
 
-/** A reusable caller identity. Signs in again, or is replaced by a new person, when its session is refused. */
-export interface Seat {
-  readonly kind: SeatKind;
+/** A reusable identity of calls. Signs in again, or is replaced by a new person, when its session is refused. */
+export interface Caller {
+  readonly kind: CallerKind;
   /** The Cookie header and the objects that the calls name; blank for a visitor. */
-  sit(): Promise<{ readonly cookie: string; readonly person: Person | undefined; readonly objectIds: ObjectIds }>;
-  /** Reports that the cookie was refused: the seat renews its session or gets a new person. */
-  leave(cookie: string): void;
+  signedIn(): Promise<{ readonly cookie: string; readonly person: Person | undefined; readonly objectIds: ObjectIds }>;
+  /** Reports that the cookie was refused: the caller renews its session or gets a new person. */
+  refused(cookie: string): void;
 }
 
 /** An arcade session: its bearer token and its game. */
-export interface ArcadeSeat {
+export interface ArcadeSession {
   readonly token: string;
   readonly gameId: string;
 }
@@ -44,7 +44,7 @@ export interface Stage {
   readonly doors: Readonly<Record<DoorName, string>>;
   /** Secrets of the installation, which no response may contain. */
   readonly canaries: readonly string[];
-  seat(kind: SeatKind, slot: number): Seat;
+  caller(kind: CallerKind, slot: number): Caller;
   /** One member of the demo brand and one of the other. No other caller may read or change their data. */
   readonly victims: readonly Victim[];
   /** Ids of the demo brand's objects: games, promotions, banners. */
@@ -52,9 +52,9 @@ export interface Stage {
   /** The same for staff calls. Objects that these disable are not used by other calls. */
   readonly spareIds: ObjectIds;
   /** An arcade session in play money or real money, in a single-player game, a room or a betting game. */
-  arcadeSeat(index: number): Promise<ArcadeSeat>;
+  arcadeSession(index: number): Promise<ArcadeSession>;
   /** Another session of a game for a new player. Returns its bearer token. */
-  arcadeSession(game: { readonly gameId: string; readonly isReal: boolean }): Promise<string>;
+  openArcadeSession(game: { readonly gameId: string; readonly isReal: boolean }): Promise<string>;
   /** The headers that authenticate a call of a vendor or the bank. */
   proof(
     target: Pick<Target, 'audience' | 'methods'>,
@@ -63,9 +63,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Number of seats per role, each with its own person. */
+/** Number of callers per role, each with its own person. */
 export const SLOTS = 3;
-/** Number of calls after which a seat gets a new person, so that limits per member or operator do not hide the code behind them. */
+/** Number of calls after which a caller gets a new person, so that limits per member or operator do not hide the code behind them. */
 const USES_MAX = 450;
 const ARCADE_USES_MAX = 120;
 export const AGGREGATOR = 'barra';
@@ -114,9 +114,9 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
       ofBrand: { ...ofBrand, draftedId: ofBrand['bannerId'] ?? '' },
     });
   }
-  const seats = new Map<string, Seat>();
+  const callers = new Map<string, Caller>();
   const stock = openStock({ api, people });
-  const arcadeSeats = new Map<number, { seat: Promise<ArcadeSeat>; uses: number }>();
+  const arcadeSessions = new Map<number, { session: Promise<ArcadeSession>; uses: number }>();
   const key = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
 
   return {
@@ -137,26 +137,26 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
       newCode: 'muro',
       likeCode: 'aurora',
     },
-    seat(kind, slot) {
+    caller(kind, slot) {
       const name = `${kind} ${slot}`;
-      const there = seats.get(name) ?? aSeat(stock, kind);
-      seats.set(name, there);
+      const there = callers.get(name) ?? aCaller(stock, kind);
+      callers.set(name, there);
       return there;
     },
-    arcadeSeat(index) {
+    arcadeSession(index) {
       const place = index % ARCADE_GAMES.length;
-      const there = arcadeSeats.get(place);
+      const there = arcadeSessions.get(place);
       if (there && there.uses < ARCADE_USES_MAX) {
         there.uses += 1;
-        return there.seat;
+        return there.session;
       }
-      const made = openArcadeSeat({ api, people }, ARCADE_GAMES[place] ?? ARCADE_GAMES[0]);
-      arcadeSeats.set(place, { seat: made, uses: 0 });
+      const made = createArcadeSession({ api, people }, ARCADE_GAMES[place] ?? ARCADE_GAMES[0]);
+      arcadeSessions.set(place, { session: made, uses: 0 });
       return made;
     },
-    async arcadeSession({ gameId, isReal }) {
+    async openArcadeSession({ gameId, isReal }) {
       const { path } = ARCADE_GAMES.find((game) => game.gameId === gameId) ?? ARCADE_GAMES[0];
-      return (await openArcadeSeat({ api, people }, { gameId, isReal, path })).token;
+      return (await createArcadeSession({ api, people }, { gameId, isReal, path })).token;
     },
     proof({ audience, methods: [method = 'POST'] }, { path, rawBody }) {
       const timestamp = String(Math.floor(Date.now() / 1000));
@@ -174,8 +174,8 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
   };
 }
 
-/** The person of a seat, with ids of their objects. */
-interface Sitter {
+/** A signed-in person, with ids of their objects. */
+interface SignedIn {
   readonly person: Person;
   readonly cookie: string;
   readonly objectIds: ObjectIds;
@@ -184,28 +184,28 @@ interface Sitter {
 /** A session refused within this many uses is attributed to its person, who is replaced. */
 const OF_USE = 2;
 
-function aSeat(stock: Stock, kind: SeatKind): Seat {
-  let sitting: Promise<Sitter> | undefined;
+function aCaller(stock: Stock, kind: CallerKind): Caller {
+  let current: Promise<SignedIn> | undefined;
   let uses = 0;
   let usesOfSession = 0;
-  const renew = async ({ person, objectIds }: Sitter) => ({ person, objectIds, cookie: await person.signIn() });
+  const renew = async ({ person, objectIds }: SignedIn) => ({ person, objectIds, cookie: await person.signIn() });
   return {
     kind,
-    sit() {
+    signedIn() {
       if (kind === 'visitor') return Promise.resolve({ cookie: '', person: undefined, objectIds: {} });
       uses += 1;
       usesOfSession += 1;
-      if (uses > USES_MAX) sitting = undefined;
-      if (!sitting) uses = usesOfSession = 0;
-      sitting ??= stock.take(kind);
-      return sitting;
+      if (uses > USES_MAX) current = undefined;
+      if (!current) uses = usesOfSession = 0;
+      current ??= stock.take(kind);
+      return current;
     },
-    leave(cookie) {
-      const before = sitting;
+    refused(cookie) {
+      const before = current;
       void before?.then((there) => {
-        if (there.cookie !== cookie || sitting !== before) return;
+        if (there.cookie !== cookie || current !== before) return;
         // Most sessions end because a call ended them: the same person signs in again.
-        sitting = usesOfSession > OF_USE ? renew(there) : undefined;
+        current = usesOfSession > OF_USE ? renew(there) : undefined;
         usesOfSession = 0;
       });
     },
@@ -214,15 +214,15 @@ function aSeat(stock: Stock, kind: SeatKind): Seat {
 
 /** Prepared people, so that calls do not wait for their creation. */
 interface Stock {
-  take(kind: SeatKind): Promise<Sitter>;
+  take(kind: CallerKind): Promise<SignedIn>;
   /** Waits for people in preparation. */
   settle(): Promise<unknown>;
 }
 
 function openStock(site: { api: TestApi; people: People }): Stock {
-  const ready = new Map<SeatKind, Promise<Sitter>>();
-  const make = (kind: SeatKind) => {
-    const made = makeSitter(site, kind);
+  const ready = new Map<CallerKind, Promise<SignedIn>>();
+  const make = (kind: CallerKind) => {
+    const made = signInNewPerson(site, kind);
     // The caller of `take` receives the error.
     made.catch(() => undefined);
     return made;
@@ -237,7 +237,7 @@ function openStock(site: { api: TestApi; people: People }): Stock {
   };
 }
 
-async function makeSitter({ api, people }: { api: TestApi; people: People }, kind: SeatKind): Promise<Sitter> {
+async function signInNewPerson({ api, people }: { api: TestApi; people: People }, kind: CallerKind): Promise<SignedIn> {
   const person = isMemberKind(kind) ? await people.aMember(kind) : await people.ofStaff(kind);
   const cookie = await person.signIn();
   const hasObjects = kind === 'member' || kind === 'agent';
@@ -253,10 +253,10 @@ const ARCADE_GAMES = [
   { gameId: 'liga-virtual', isReal: true, path: '/api/room/session' },
 ] as const;
 
-async function openArcadeSeat(
+async function createArcadeSession(
   site: { api: TestApi; people: People },
   { gameId, isReal, path }: { gameId: string; isReal: boolean; path: string },
-): Promise<ArcadeSeat> {
+): Promise<ArcadeSession> {
   const token = isReal ? await launchToken(site.api, { gameId, cookie: await (await site.people.aMember('member')).signIn() }) : undefined;
   const answer = await fetch(`${site.api.arcadeUrl}${path}`, {
     method: 'POST',
@@ -290,7 +290,7 @@ async function addAggregator(api: TestApi): Promise<string> {
   return (await rotateVendorKey(services, { vendorCode: AGGREGATOR })).secret;
 }
 
-/** Staff calls name a game that no arcade seat plays. */
+/** Staff calls name a game that no arcade session plays. */
 const GAMES: Readonly<Record<string, string>> = { demo: 'tesouro-da-mata', aurora: 'raspa-arara' };
 
 async function findSiteIds(api: TestApi, merchantCode: string): Promise<ObjectIds> {

@@ -1,5 +1,5 @@
 /** Seeded random choices: the same seed gives the same sequence. */
-export interface Dice {
+export interface RandomChoices {
   /** An integer from 0 to `end` - 1. */
   below(end: number): number;
   /** True with probability 1 / `times`. */
@@ -8,7 +8,7 @@ export interface Dice {
 }
 
 /** The choices of one call. They depend only on the seed and the call's number, so a single call can be reproduced. */
-export function diceOf(seed: number, number: number): Dice {
+export function randomChoicesOf(seed: number, number: number): RandomChoices {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35)) >>> 0;
   const draw = () => {
     // mulberry32
