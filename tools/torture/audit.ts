@@ -1,7 +1,7 @@
 import type { Database } from '@jogada/platform/server';
 import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.ts';
 import type { Movement } from './load.ts';
-import { OPENING_AMOUNT, type Seat } from './table.ts';
+import { OPENING_AMOUNT, type GamePlayer } from './vendor-players.ts';
 
 /** Comparison of the ledger with the vendor's record. Every list must be empty. */
 export interface Audit {
@@ -25,8 +25,11 @@ interface TransferRow {
   readonly amount: bigint;
 }
 
-export async function auditLedger(database: Database, callLog: { seats: readonly Seat[]; movements: readonly Movement[] }): Promise<Audit> {
-  const members = callLog.seats.map((seat) => seat.memberId);
+export async function auditLedger(
+  database: Database,
+  callLog: { players: readonly GamePlayer[]; movements: readonly Movement[] },
+): Promise<Audit> {
+  const members = callLog.players.map((player) => player.memberId);
   const transfers = await database.query<TransferRow>(
     `select member_id, external_id, id, kind, status, amount from wallet.transfer where member_id = any($1) and kind in ('bet', 'win')`,
     [members],

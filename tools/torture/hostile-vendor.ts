@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { playHostile } from '@jogada/vendor-simulator';
 import { compareWithVendor } from '../../apps/api/testing/compare-with-vendor.ts';
 import { testClient } from '../../apps/api/testing/index.ts';
-import { seatPlayers } from '../../apps/api/testing/seat-players.ts';
+import { launchForPlayers } from '../../apps/api/testing/launch-for-players.ts';
 import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.ts';
 import { printTable } from './figures.ts';
 import { startInstallation } from './installation.ts';
-import { GAME } from './table.ts';
+import { GAME } from './vendor-players.ts';
 
 const CALLS = 100_000;
 const PLAYERS = 64;
@@ -28,7 +28,7 @@ export async function runHostileVendor([calls = String(CALLS), seed = String(ran
       secret: key?.secret ?? '',
       now: () => new Date(),
       gameId: GAME,
-      launchTokens: await seatPlayers({ ...site, newClient }, { playerCount: PLAYERS, gameId: GAME }),
+      launchTokens: await launchForPlayers({ ...site, newClient }, { playerCount: PLAYERS, gameId: GAME }),
       lateWin: 'refuse',
       seed: Number(seed),
       callsMax: Number(calls),

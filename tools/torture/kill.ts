@@ -3,7 +3,7 @@ import { aPlayer, testClient } from '../../apps/api/testing/index.ts';
 import { auditLedger, type Audit } from './audit.ts';
 import type { DatabaseEnding, Installation, ProcessName } from './installation.ts';
 import { playRounds, type Load } from './load.ts';
-import { openTable } from './table.ts';
+import { openVendorPlayers } from './vendor-players.ts';
 
 /** What is killed under load. `hashers` are the api's hash processes; `bus` is the server of the bus, which nothing restarts. */
 export type Target = ProcessName | 'hashers' | 'bus' | `database ${DatabaseEnding}`;
@@ -41,7 +41,7 @@ export interface KillFigures {
   readonly unexpectedExits: readonly string[];
 }
 
-const SEATS = 4;
+const PLAYERS = 4;
 const ROUNDS_AT_ONCE = 4;
 /** Minimum acknowledgements between two kills. The actual number is random, so that the signal hits any moment. */
 const CALM_MIN = 40;
@@ -60,8 +60,8 @@ export async function killUnderLoad(
     bus,
   }: { targets: readonly Target[]; onRecovery?: (recovery: Recovery) => void; bus?: BusServer },
 ): Promise<KillFigures> {
-  const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS * ROUNDS_AT_ONCE });
-  const load = playRounds(table, { roundsAtOnce: ROUNDS_AT_ONCE });
+  const vendorPlayers = await openVendorPlayers(site, { players: PLAYERS, connectionsMax: PLAYERS * ROUNDS_AT_ONCE });
+  const load = playRounds(vendorPlayers, { roundsAtOnce: ROUNDS_AT_ONCE });
   const recoveries: Recovery[] = [];
   const disturbed: string[] = [];
   for (const target of targets) {
@@ -83,7 +83,7 @@ export async function killUnderLoad(
   await load.stop();
   const { movements, faults } = load;
   return {
-    audit: await auditLedger(site.owner, { seats: table.seats, movements }),
+    audit: await auditLedger(site.owner, { players: vendorPlayers.players, movements }),
     acknowledged: movements.filter((movement) => movement.state === 'acknowledged').length,
     refused: movements.filter((movement) => movement.state === 'refused').length,
     unknownOutcomes: movements.filter((movement) => movement.unknowns > 0).length,

@@ -1,4 +1,4 @@
-import { GAME, type Seat, type Table } from './table.ts';
+import { GAME, type GamePlayer, type VendorPlayers } from './vendor-players.ts';
 
 /** One call to the ledger with the vendor's view of its outcome. */
 export interface Movement {
@@ -35,9 +35,9 @@ const BET_AMOUNT = 100n;
 const WIN_AMOUNT = 60n;
 const PAUSE_MS = 50;
 
-/** Plays rounds on each seat, several concurrently, as a vendor does: unanswered calls are retried with the same id. */
+/** Plays rounds of each player, several concurrently, as a vendor does: unanswered calls are retried with the same id. */
 export function playRounds(
-  { vendor, seats }: Table,
+  { vendor, players }: VendorPlayers,
   { roundsAtOnce, betweenRoundsMs = 0 }: { roundsAtOnce: number; betweenRoundsMs?: number },
 ): Load {
   const movements: Movement[] = [];
@@ -77,15 +77,15 @@ export function playRounds(
       }
     }
   };
-  const playOn = async (seat: Seat): Promise<void> => {
+  const playOn = async (player: GamePlayer): Promise<void> => {
     while (!isStopping) {
       const round = (rounds += 1);
-      await settle(movementOf(seat, { round, kind: 'bet', amount: BET_AMOUNT }));
-      await settle(movementOf(seat, { round, kind: 'win', amount: WIN_AMOUNT }));
+      await settle(movementOf(player, { round, kind: 'bet', amount: BET_AMOUNT }));
+      await settle(movementOf(player, { round, kind: 'win', amount: WIN_AMOUNT }));
       if (betweenRoundsMs > 0) await new Promise((resolve) => setTimeout(resolve, betweenRoundsMs));
     }
   };
-  const playing = seats.flatMap((seat) => Array.from({ length: roundsAtOnce }, () => playOn(seat)));
+  const playing = players.flatMap((player) => Array.from({ length: roundsAtOnce }, () => playOn(player)));
 
   return {
     movements,
@@ -101,11 +101,11 @@ export function playRounds(
   };
 }
 
-function movementOf(seat: Seat, { round, kind, amount }: { round: number; kind: 'bet' | 'win'; amount: bigint }): Movement {
+function movementOf(player: GamePlayer, { round, kind, amount }: { round: number; kind: 'bet' | 'win'; amount: bigint }): Movement {
   const transactionId = `${kind}-${round}`;
-  const shared = { transactionId, memberId: seat.memberId, gameId: GAME, roundId: `round-${round}`, currency: 'BRL' };
+  const shared = { transactionId, memberId: player.memberId, gameId: GAME, roundId: `round-${round}`, currency: 'BRL' };
   const written = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-  const own = kind === 'bet' ? { sessionId: seat.sessionId } : { betTransactionId: `bet-${round}`, roundClosed: true };
+  const own = kind === 'bet' ? { sessionId: player.sessionId } : { betTransactionId: `bet-${round}`, roundClosed: true };
   const body = { ...shared, ...own, amount: written };
-  return { kind, memberId: seat.memberId, transactionId, amount, body, state: 'open', unknowns: 0, sentAtMs: Date.now() };
+  return { kind, memberId: player.memberId, transactionId, amount, body, state: 'open', unknowns: 0, sentAtMs: Date.now() };
 }

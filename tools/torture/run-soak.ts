@@ -2,10 +2,10 @@ import { printTable, quantile } from './figures.ts';
 import { startInstallation, type Installation } from './installation.ts';
 import { auditLedger } from './audit.ts';
 import { playRounds } from './load.ts';
-import { openTable } from './table.ts';
+import { openVendorPlayers } from './vendor-players.ts';
 
 const MINUTES = 10;
-const SEATS = 16;
+const PLAYERS = 16;
 const ROUNDS_AT_ONCE = 8;
 const SAMPLES = 20;
 /** Maximum memory of the api at full load (docs/ledger.md). */
@@ -26,8 +26,8 @@ interface Sample {
 export async function runSoak([minutes = String(MINUTES)]: readonly string[]): Promise<boolean> {
   const site = await startInstallation('soak');
   try {
-    const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS * ROUNDS_AT_ONCE });
-    const load = playRounds(table, { roundsAtOnce: ROUNDS_AT_ONCE });
+    const vendorPlayers = await openVendorPlayers(site, { players: PLAYERS, connectionsMax: PLAYERS * ROUNDS_AT_ONCE });
+    const load = playRounds(vendorPlayers, { roundsAtOnce: ROUNDS_AT_ONCE });
     const samples = await takeSamples(site, {
       everyMs: (Number(minutes) * 60_000) / SAMPLES,
       acknowledged: () => load.acknowledgedCount(),
@@ -43,7 +43,7 @@ export async function runSoak([minutes = String(MINUTES)]: readonly string[]): P
       })),
     );
     for (const [fault, count] of load.faults) console.log(`${count} x ${fault}`);
-    const audit = await auditLedger(site.owner, { seats: table.seats, movements: load.movements });
+    const audit = await auditLedger(site.owner, { players: vendorPlayers.players, movements: load.movements });
     const isExact = [audit.lost, audit.unasked, audit.wrongBalances, audit.brokenInvariants].every((found) => found.length === 0);
     console.log(
       `${audit.transfers} transfers in the ledger, ${isExact ? 'each as acknowledged, no broken invariant' : JSON.stringify(audit)}`,

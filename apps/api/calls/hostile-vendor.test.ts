@@ -3,7 +3,7 @@ import { playHostile } from '@jogada/vendor-simulator';
 import { verifyLedger } from '../../../domains/wallet/server/ledger/verify-ledger.ts';
 import { compareWithVendor } from '../testing/compare-with-vendor.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { seatPlayers } from '../testing/seat-players.ts';
+import { launchForPlayers } from '../testing/launch-for-players.ts';
 
 const GAME = 'tesouro-da-mata';
 const CALLS_MAX = 3000;
@@ -23,7 +23,7 @@ test('S46, L-06: A vendor that duplicates, reorders, delays, truncates and forge
     secret: key?.secret ?? '',
     now: api.now,
     gameId: GAME,
-    launchTokens: await seatPlayers(api, { playerCount: 12, gameId: GAME }),
+    launchTokens: await launchForPlayers(api, { playerCount: 12, gameId: GAME }),
     lateWin: 'refuse',
     seed: 20_260_901,
     callsMax: CALLS_MAX,

@@ -5,7 +5,7 @@ import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { servedEndpoints } from '@jogada/platform/server';
 import { verifyLedger } from '@jogada/wallet/server';
 import { vendorRoutes } from '../../../domains/games/server/vendor-api/vendor-routes.ts';
-import { GAME, openTable, type Table } from '../../../tools/torture/table.ts';
+import { GAME, openVendorPlayers, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
 import { seatsFor, type Seats } from '../testing/bad-input-seats.ts';
 import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 import { inputsOf } from '../testing/inputs-of.ts';
@@ -15,17 +15,17 @@ let api: TestApi;
 let owner: TestOperator;
 let sealer: Sealer;
 let seats: Seats;
-let vendorTable: Table;
+let vendorPlayers: VendorPlayers;
 beforeAll(async () => {
   api = await startApi();
   // Before the calls of operators, which may change the site's hosts.
-  vendorTable = await openTable(api, { seats: 1, connectionsMax: CONNECTIONS });
+  vendorPlayers = await openVendorPlayers(api, { players: 1, connectionsMax: CONNECTIONS });
   owner = await anOperator(api, 'owner');
   sealer = createSealer(() => api.newClient().call(readSealingKey));
   seats = seatsFor(api);
 });
 afterAll(async () => {
-  vendorTable.vendor.close();
+  vendorPlayers.vendor.close();
   await api.close();
 });
 
@@ -229,8 +229,8 @@ test("S66 No text of an operator's call reaches SQL", async () => {
 }, 120_000);
 
 test("S66 No text of a vendor's call reaches SQL", async () => {
-  const { vendor, seats: seated } = vendorTable;
-  const named = { ...NAMED, gameId: GAME, memberId: seated[0]?.memberId, sessionId: seated[0]?.sessionId, amount: '1.00' };
+  const { vendor, players } = vendorPlayers;
+  const named = { ...NAMED, gameId: GAME, memberId: players[0]?.memberId, sessionId: players[0]?.sessionId, amount: '1.00' };
   const faults: string[] = [];
   let reached = 0;
   for (const { call } of vendorRoutes) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { hashPassword } from '@jogada/accounts/server';
 import { HASHES_MAX } from '../../../domains/accounts/server/password/hashers.ts';
-import { GAME, openTable } from '../../../tools/torture/table.ts';
+import { GAME, openVendorPlayers } from '../../../tools/torture/vendor-players.ts';
 import { aPlayer, Refusal, solvedCaptcha, startApi, waitUntilMerchantKnows, type TestApi, type TestClient } from '../testing/index.ts';
 
 /** `npm run torture stuffing` sets 5,000. */
@@ -57,8 +57,8 @@ test('ACC-03 S03 The merchant sets the number of failures before a captcha, with
 });
 
 test('S24 S80 Rejects a flood of logins with a retry time, alerts the staff once, and keeps taking bets', { timeout: 60_000 }, async () => {
-  const { vendor, seats } = await openTable(api, { seats: 1, connectionsMax: 4 });
-  const { memberId, sessionId } = seats[0] ?? expect.fail('no seat');
+  const { vendor, players } = await openVendorPlayers(api, { players: 1, connectionsMax: 4 });
+  const { memberId, sessionId } = players[0] ?? expect.fail('no player');
   const logins = flood();
   const bets = await Promise.all(
     Array.from({ length: 40 }, (_, index) => {

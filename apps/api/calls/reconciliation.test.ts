@@ -8,7 +8,7 @@ import { reconcileDay } from '../../../domains/games/server/reconciliation/recon
 import { reconcileYesterday } from '../../../domains/games/server/reconciliation/reconcile-yesterday.ts';
 import { httpTransactionReport } from '../../../domains/games/server/reconciliation/transaction-report.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
-import { seatPlayers } from '../testing/seat-players.ts';
+import { launchForPlayers } from '../testing/launch-for-players.ts';
 
 const GAME = 'tesouro-da-mata';
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ callLog } = await playHostile({
     ...vendorAccess(),
     gameId: GAME,
-    launchTokens: await seatPlayers(api, { playerCount: 4, gameId: GAME }),
+    launchTokens: await launchForPlayers(api, { playerCount: 4, gameId: GAME }),
     lateWin: 'refuse',
     seed: 17,
     callsMax: 1000,
@@ -108,7 +108,7 @@ function breaksOf(line: ReportLine): readonly (readonly [reason: string, change:
 
 test('A movement that the vendor dates to the other side of midnight is no difference', async () => {
   clock.set(new Date('2026-09-02T00:00:02.000Z'));
-  const [token = ''] = await seatPlayers(api, { playerCount: 1, gameId: GAME });
+  const [token = ''] = await launchForPlayers(api, { playerCount: 1, gameId: GAME });
   const night = await playHostile({
     ...vendorAccess(),
     gameId: GAME,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { ensureSecrets } from '../../../tools/run/secrets.mjs';
-import { GAME, openTable, type Seat, type Table } from '../../../tools/torture/table.ts';
+import { GAME, openVendorPlayers, type GamePlayer, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
 import { vendorClient, type VendorClient } from '../../../tools/torture/vendor-client.ts';
 import { openBalancePage, type BalancePage } from '../testing/balance-page.ts';
 import { freePort } from '../testing/free-port.ts';
@@ -22,7 +22,7 @@ let nats: NatsServer;
 let copies: Neighbour[];
 let worker: Neighbour;
 let workerPort: number;
-let table: Table;
+let vendorPlayers: VendorPlayers;
 let vendors: VendorClient[];
 
 beforeAll(async () => {
@@ -54,22 +54,22 @@ beforeAll(async () => {
   ]);
   const key = secrets.vendorKeys.arcade;
   vendors = copies.map(({ url }) => vendorClient(url, { vendor: 'arcade', key, connectionsMax: 8 }));
-  table = await openTable({ url: copies[0]!.url, publicUrl: copies[0]!.url, secrets }, { seats: 2, connectionsMax: 4 });
+  vendorPlayers = await openVendorPlayers({ url: copies[0]!.url, publicUrl: copies[0]!.url, secrets }, { players: 2, connectionsMax: 4 });
 }, TIMEOUT_MS);
 
 afterAll(async () => {
   if (program === undefined) return;
-  for (const vendor of [...vendors, table.vendor]) vendor.close();
+  for (const vendor of [...vendors, vendorPlayers.vendor]) vendor.close();
   await Promise.all([...copies, worker].map((neighbour) => neighbour.stop()));
   await Promise.all([nats.stop(), store.close(), rm(directory, { recursive: true })]);
 });
 
 /** Places a bet at one process or, if it is dead, at the first. Returns the balance after it in minor units. */
-async function bet(seat: Seat, { id, copy }: { id: string; copy: number }): Promise<string> {
+async function bet(player: GamePlayer, { id, copy }: { id: string; copy: number }): Promise<string> {
   const body = {
     transactionId: id,
-    memberId: seat.memberId,
-    sessionId: seat.sessionId,
+    memberId: player.memberId,
+    sessionId: player.sessionId,
     gameId: GAME,
     roundId: id,
     amount: '1.00',
@@ -87,12 +87,12 @@ test.skipIf(program === undefined)(
   async () => {
     const urls = copies.map((copy) => copy.url);
     // Each player has a page at each process. A page of the killed process reconnects to the first.
-    const open = (seat: Seat) => Promise.all(urls.map((url) => openBalancePage(seat.client, [url, urls[0]!])));
-    const players = await Promise.all(table.seats.map(async (seat) => ({ seat, pages: await open(seat) })));
+    const open = (player: GamePlayer) => Promise.all(urls.map((url) => openBalancePage(player.client, [url, urls[0]!])));
+    const players = await Promise.all(vendorPlayers.players.map(async (player) => ({ player, pages: await open(player) })));
 
     // Events are ordered: once this bet is shown, all earlier ones have arrived.
-    for (const { seat, pages } of players) {
-      const balance = await bet(seat, { id: 'first', copy: 0 });
+    for (const { player, pages } of players) {
+      const balance = await bet(player, { id: 'first', copy: 0 });
       await Promise.all(pages.map((page) => page.showing(balance)));
     }
     const receivedBefore = new Map(players.flatMap(({ pages }) => pages.map((page) => [page, page.changes.length] as const)));
@@ -100,8 +100,8 @@ test.skipIf(program === undefined)(
 
     const STEPS = 9;
     for (let step = 0; step < STEPS; step += 1) {
-      for (const { seat, pages } of players) {
-        const balance = await bet(seat, { id: `calm-${step}`, copy: step % COPIES });
+      for (const { player, pages } of players) {
+        const balance = await bet(player, { id: `calm-${step}`, copy: step % COPIES });
         await Promise.all(pages.map((page) => page.showing(balance)));
       }
     }
@@ -114,15 +114,15 @@ test.skipIf(program === undefined)(
 
     const BURST = 40;
     const victim = COPIES - 1;
-    const bets = players.flatMap(({ seat }) =>
-      Array.from({ length: BURST }, (_, index) => bet(seat, { id: `burst-${index}`, copy: index % COPIES })),
+    const bets = players.flatMap(({ player }) =>
+      Array.from({ length: BURST }, (_, index) => bet(player, { id: `burst-${index}`, copy: index % COPIES })),
     );
     await bets[0];
     await copies[victim]!.kill();
     await Promise.all(bets);
 
-    for (const { seat, pages } of players) {
-      const balance = await bet(seat, { id: 'last', copy: 1 });
+    for (const { player, pages } of players) {
+      const balance = await bet(player, { id: 'last', copy: 1 });
       await Promise.all(pages.map((page) => page.showing(balance)));
       const [one, other] = pages;
       // A balance may be sent several times, and is shown from the first.
@@ -146,7 +146,7 @@ test.skipIf(program === undefined)(
     expect([await read('/live'), await read('/ready')]).toEqual(['live\n', 'ready\n']);
     const counted = async () => Number(/^ledger_postings_total\{kind="bet"\} (\d+)$/m.exec(await read('/metrics'))?.[1] ?? 0);
     const before = await counted();
-    await bet(table.seats[0]!, { id: 'counted', copy: 0 });
+    await bet(vendorPlayers.players[0]!, { id: 'counted', copy: 0 });
     await expect.poll(counted, { timeout: TIMEOUT_MS }).toBeGreaterThan(before);
   },
   TIMEOUT_MS,

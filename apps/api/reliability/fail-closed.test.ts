@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginAuthenticator, confirmAuthenticator, logIn, readSession, register, sendSmsCode } from '@jogada/accounts/contract/player';
 import { launchGame } from '@jogada/games/contract/player';
 import { createDeposit, excludeSelf, requestWithdrawal, setLimit } from '@jogada/wallet/contract/player';
-import { GAME, openTable, type Seat, type Table } from '../../../tools/torture/table.ts';
+import { GAME, openVendorPlayers, type GamePlayer, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
 import {
   aCpf,
   aFundedPlayer,
@@ -19,13 +19,13 @@ import {
 } from '../testing/index.ts';
 
 let api: TestApi;
-let table: Table;
+let vendorPlayers: VendorPlayers;
 beforeAll(async () => {
   api = await startApi({ hasPix: true });
-  table = await openTable(api, { seats: 1, connectionsMax: 1 });
+  vendorPlayers = await openVendorPlayers(api, { players: 1, connectionsMax: 1 });
 });
 afterAll(async () => {
-  table.vendor.close();
+  vendorPlayers.vendor.close();
   await api.close();
 });
 
@@ -47,17 +47,17 @@ async function without(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-function seatOf({ seats: [seat] }: Table): Seat {
-  if (!seat) throw new Error('no seat');
-  return seat;
+function playerOf({ players: [player] }: VendorPlayers): GamePlayer {
+  if (!player) throw new Error('no player');
+  return player;
 }
 
 let stakes = 0;
 async function stake(): Promise<number> {
   stakes += 1;
-  const { sessionId, memberId } = seatOf(table);
+  const { sessionId, memberId } = playerOf(vendorPlayers);
   const ids = { transactionId: `closed-${stakes}`, roundId: `closed-${stakes}`, sessionId, memberId };
-  return (await table.vendor.call('/bet', { ...ids, gameId: GAME, amount: '1.00', currency: 'BRL' })).status;
+  return (await vendorPlayers.vendor.call('/bet', { ...ids, gameId: GAME, amount: '1.00', currency: 'BRL' })).status;
 }
 
 async function countRows(): Promise<{ transfers: bigint; deposits: bigint }> {
@@ -68,7 +68,7 @@ async function countRows(): Promise<{ transfers: bigint; deposits: bigint }> {
 }
 
 test('S83 Accepts no stake and no deposit of a member with limits while the limits cannot be read', { timeout: 60_000 }, async () => {
-  const { client } = seatOf(table);
+  const { client } = playerOf(vendorPlayers);
   for (const kind of ['stake', 'deposit'] as const) await client.call(setLimit, { kind, period: 'day', amount: '900000' });
   const deposit = () => outcomeOf(client.call(createDeposit, { amount: '5000' }));
   expect([await stake(), await deposit()]).toEqual([200, 'ok']);

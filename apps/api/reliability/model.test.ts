@@ -13,7 +13,7 @@ import {
 import type { Outcome } from '@jogada/wallet/server';
 import { verifyLedger } from '../../../domains/wallet/server/ledger/verify-ledger.ts';
 import { LedgerModel, ledgerStep, withOwnRound, type LedgerStep } from '../../../domains/wallet/server/testing/ledger-model.ts';
-import { GAME, openSeat, type Seat } from '../../../tools/torture/table.ts';
+import { GAME, openGamePlayer, type GamePlayer } from '../../../tools/torture/vendor-players.ts';
 import { vendorClient, type VendorClient } from '../../../tools/torture/vendor-client.ts';
 import { aPlayer, eventsOf, Refusal, startApi, turnSwitches, type EventReader, type TestApi } from '../testing/index.ts';
 
@@ -26,7 +26,7 @@ const START_AMOUNT = 20_000n;
 
 let api: TestApi;
 let vendor: VendorClient;
-let seat: Seat;
+let player: GamePlayer;
 let password: string;
 let events: EventReader;
 /** The balance after the last sequence, and the number of sequences. */
@@ -40,10 +40,10 @@ beforeAll(async () => {
   const key = api.secrets.vendorKeys['arcade'];
   if (!key) throw new Error('the arcade has no key');
   vendor = vendorClient(api.url, { vendor: 'arcade', key, connectionsMax: 4 });
-  const player = await aPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
-  password = player.password;
-  seat = await openSeat(vendor, player, START_AMOUNT);
-  events = await eventsOf(api, seat.client);
+  const registered = await aPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
+  password = registered.password;
+  player = await openGamePlayer(vendor, registered, START_AMOUNT);
+  events = await eventsOf(api, player.client);
 });
 
 afterAll(async () => {
@@ -116,10 +116,10 @@ function expectedAnswer(asked: VendorStep, model: Model): object {
 
 function callOf(asked: VendorStep, name: string): { path: string; body: object } {
   const idOf = (number: number) => `${name}-t${number}`;
-  const shared = { transactionId: idOf(asked.id), memberId: seat.memberId, gameId: GAME, roundId: `${name}-r${asked.round}` };
+  const shared = { transactionId: idOf(asked.id), memberId: player.memberId, gameId: GAME, roundId: `${name}-r${asked.round}` };
   switch (asked.kind) {
     case 'bet':
-      return { path: '/bet', body: { ...shared, sessionId: seat.sessionId, amount: decimal(asked.amount), currency: 'BRL' } };
+      return { path: '/bet', body: { ...shared, sessionId: player.sessionId, amount: decimal(asked.amount), currency: 'BRL' } };
     case 'win':
       return { path: '/win', body: { ...shared, amount: decimal(asked.amount), currency: 'BRL', roundClosed: asked.closes } };
     case 'rollback':
@@ -140,7 +140,7 @@ class PayIn implements Command {
   check = () => true;
   async run(model: Model): Promise<void> {
     const idempotencyKey = `${model.name}-deposit-${model.ledger.cash}-${Math.random()}`;
-    const open = () => seat.client.call(createDeposit, { amount: this.amount.toString() }, { idempotencyKey });
+    const open = () => player.client.call(createDeposit, { amount: this.amount.toString() }, { idempotencyKey });
     const { depositId, pixCode, simulatorUrl } = await open();
     expect((await open()).depositId).toBe(depositId);
     const bank = new URL(simulatorUrl ?? '');
@@ -165,7 +165,11 @@ class TakeOut implements Command {
   async run(model: Model): Promise<void> {
     const idempotencyKey = `${model.name}-withdrawal-${model.withdrawals.length}-${Math.random()}`;
     const ask = () =>
-      seat.client.call(requestWithdrawal, { amount: this.amount.toString(), pixKeyKind: 'cpf', pixKey: CPF, password }, { idempotencyKey });
+      player.client.call(
+        requestWithdrawal,
+        { amount: this.amount.toString(), pixKeyKind: 'cpf', pixKey: CPF, password },
+        { idempotencyKey },
+      );
     if (this.amount > model.ledger.cash) {
       await expect(ask()).rejects.toMatchObject({ code: 'insufficient_funds', facts: { availableAmount: model.ledger.cash.toString() } });
     } else {
@@ -188,7 +192,7 @@ class Cancel implements Command {
   check = (model: Readonly<Model>) => model.withdrawals.length > 0;
   async run(model: Model): Promise<void> {
     const chosen = model.withdrawals[this.which % model.withdrawals.length]!;
-    const answer = await seat.client.call(cancelWithdrawal, { withdrawalId: chosen.id }).catch((error: unknown) => error);
+    const answer = await player.client.call(cancelWithdrawal, { withdrawalId: chosen.id }).catch((error: unknown) => error);
     if (answer instanceof Refusal) expect([answer.code, chosen.isCancelled]).toEqual(['withdrawal_not_cancellable', false]);
     else {
       expect(answer).toMatchObject({ state: 'cancelled' });
@@ -201,7 +205,7 @@ class Cancel implements Command {
 }
 
 async function expectBalance(model: Model): Promise<void> {
-  expect((await seat.client.call(readBalance)).sumBalance).toBe(model.ledger.cash.toString());
+  expect((await player.client.call(readBalance)).sumBalance).toBe(model.ledger.cash.toString());
 }
 
 // Uses more ids than the ledger's own test: most calls are new, and some still repeat an id.
@@ -242,14 +246,14 @@ test(
       fc.asyncProperty(commands, async (sequence) => {
         sequences += 1;
         const model: Model = { ledger: new LedgerModel(), roundOf: new Map(), asked: [], withdrawals: [], name: `s${sequences}` };
-        model.ledger.cash = BigInt((await seat.client.call(readBalance)).sumBalance);
+        model.ledger.cash = BigInt((await player.client.call(readBalance)).sumBalance);
         expect(model.ledger.cash, 'no transfer between two sequences').toBe(cash);
         try {
           if (cash > 2n * START_AMOUNT) await new TakeOut(cash - START_AMOUNT).run(model);
           if (cash < START_AMOUNT / 2n) await new PayIn(START_AMOUNT).run(model);
           await fc.asyncModelRun(() => ({ model, real: null }), sequence);
         } finally {
-          cash = BigInt((await seat.client.call(readBalance)).sumBalance);
+          cash = BigInt((await player.client.call(readBalance)).sumBalance);
         }
       }),
       { numRuns: SEQUENCES },
@@ -257,8 +261,8 @@ test(
 
     if (process.env['MODEL_SEQUENCES']) console.log(`${sequences} sequences`, Object.fromEntries(answers));
     // Every withdrawal completes at the bank, and then nothing is on hold.
-    while ((await seat.client.call(readBalance)).held !== '0') await events.next('withdrawal');
-    await expect(seat.client.call(readBalance)).resolves.toMatchObject({ sumBalance: cash.toString(), held: '0' });
+    while ((await player.client.call(readBalance)).held !== '0') await events.next('withdrawal');
+    await expect(player.client.call(readBalance)).resolves.toMatchObject({ sumBalance: cash.toString(), held: '0' });
     for (const check of await verifyLedger(api.owner)) expect(check, check.name).toMatchObject({ broken: 0n });
   },
   TIMEOUT_MS,

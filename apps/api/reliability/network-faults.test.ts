@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createDeposit, readBalance, readDeposit } from '@jogada/wallet/contract/player';
 import { auditLedger } from '../../../tools/torture/audit.ts';
 import { playRounds, type Load } from '../../../tools/torture/load.ts';
-import { GAME, OPENING_AMOUNT, openTable, type Table } from '../../../tools/torture/table.ts';
+import { GAME, OPENING_AMOUNT, openVendorPlayers, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
 import { faultProxy, type Fault, type FaultProxy } from '../testing/fault-proxy.ts';
 import { Refusal, startApi, type TestApi } from '../testing/index.ts';
 
-const SEATS = 3;
+const PLAYERS = 3;
 const ROUNDS_AT_ONCE = 3;
 const CALM = 30;
 /** The API's database timeout in ms: short, so that a stalled connection ends soon. */
@@ -59,30 +59,30 @@ async function isDoneWithin(work: Promise<unknown>, timeoutMs: number): Promise<
 }
 
 /** Compares the ledger with the vendor's record once every call has its response. */
-async function expectNothingLost(load: Load, table: Table): Promise<void> {
+async function expectNothingLost(load: Load, vendorPlayers: VendorPlayers): Promise<void> {
   await load.acknowledged(CALM);
   await load.stop();
-  const audit = await auditLedger(api.owner, { seats: table.seats, movements: load.movements });
+  const audit = await auditLedger(api.owner, { players: vendorPlayers.players, movements: load.movements });
   expect(audit).toMatchObject({ lost: [], unasked: [], wrongBalances: [], brokenInvariants: [] });
   expect(load.movements.every(({ state }) => state === 'acknowledged')).toBe(true);
   expect(audit.transfers).toBe(load.movements.length);
 }
 
-async function playing(): Promise<{ table: Table; load: Load }> {
+async function playing(): Promise<{ vendorPlayers: VendorPlayers; load: Load }> {
   const site = { url: `http://127.0.0.1:${outside.port}`, publicUrl: api.publicUrl, secrets: api.secrets };
-  const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS * ROUNDS_AT_ONCE });
-  return { table, load: playRounds(table, { roundsAtOnce: ROUNDS_AT_ONCE }) };
+  const vendorPlayers = await openVendorPlayers(site, { players: PLAYERS, connectionsMax: PLAYERS * ROUNDS_AT_ONCE });
+  return { vendorPlayers, load: playRounds(vendorPlayers, { roundsAtOnce: ROUNDS_AT_ONCE }) };
 }
 
 /** A bet that the ledger refuses, sent during the fault. Returns how it ended. */
-async function oneCall(table: Table): Promise<string> {
-  const answer = await table.vendor
+async function oneCall(vendorPlayers: VendorPlayers): Promise<string> {
+  const answer = await vendorPlayers.vendor
     .call('/bet', {
       transactionId: `probe-${randomBytes(6).toString('hex')}`,
-      memberId: table.seats[0]?.memberId,
+      memberId: vendorPlayers.players[0]?.memberId,
       gameId: 'no-such-game',
       roundId: 'probe',
-      sessionId: table.seats[0]?.sessionId,
+      sessionId: vendorPlayers.players[0]?.sessionId,
       amount: '1.00',
       currency: 'BRL',
     })
@@ -94,15 +94,15 @@ async function oneCall(table: Table): Promise<string> {
 test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow'])(
   'L-07 L-08 With a database behind a network that turns to %s, calls end with 503 and Retry-After, and the API recovers by itself',
   async (fault) => {
-    const { table, load } = await playing();
+    const { vendorPlayers, load } = await playing();
     await load.acknowledged(CALM);
     await inside.turn(fault);
-    expect(await oneCall(table)).toBe(POLITE);
+    expect(await oneCall(vendorPlayers)).toBe(POLITE);
     // A second call meets the connections that the first one left.
-    expect(await oneCall(table)).toBe(POLITE);
+    expect(await oneCall(vendorPlayers)).toBe(POLITE);
     await inside.turn('pass');
     expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
-    await expectNothingLost(load, table);
+    await expectNothingLost(load, vendorPlayers);
     expect([...load.faults.keys()]).toEqual([POLITE]);
   },
   TIMEOUT_MS,
@@ -111,11 +111,11 @@ test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow'])(
 test(
   'L-07 Waits for a database with trickling results, and completes bets',
   async () => {
-    const { table, load } = await playing();
+    const { vendorPlayers, load } = await playing();
     await inside.turn('slow');
     expect(await isDoneWithin(load.acknowledged(CALM), CALL_ENDS_MAX_MS)).toBe(true);
     await inside.turn('pass');
-    await expectNothingLost(load, table);
+    await expectNothingLost(load, vendorPlayers);
   },
   TIMEOUT_MS,
 );
@@ -123,7 +123,7 @@ test(
 test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow', 'slow'])(
   'L-07 With a vendor behind a network that turns to %s, each repeated call is applied once',
   async (fault) => {
-    const { table, load } = await playing();
+    const { vendorPlayers, load } = await playing();
     await load.acknowledged(CALM);
     for (let times = 0; times < 3; times += 1) {
       await outside.turn(fault);
@@ -133,7 +133,7 @@ test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow', 'slow'])(
       await outside.turn('pass');
       expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
     }
-    await expectNothingLost(load, table);
+    await expectNothingLost(load, vendorPlayers);
     if (fault === 'swallow') expect(load.movements.some(({ unknowns }) => unknowns > 0)).toBe(true);
   },
   TIMEOUT_MS,
@@ -142,9 +142,9 @@ test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow', 'slow'])(
 test(
   'L-07 A deposit opened and paid during database outages is credited once',
   async () => {
-    const { table, load } = await playing();
+    const { vendorPlayers, load } = await playing();
     await load.stop();
-    const { client, memberId } = table.seats[0]!;
+    const { client, memberId } = vendorPlayers.players[0]!;
     const idempotencyKey = randomBytes(12).toString('hex');
     const open = () => client.call(createDeposit, { amount: '5000' }, { idempotencyKey });
 
@@ -178,7 +178,7 @@ test(
 );
 
 async function expectNothingDoubled(): Promise<void> {
-  const { brokenInvariants } = await auditLedger(api.owner, { seats: [], movements: [] });
+  const { brokenInvariants } = await auditLedger(api.owner, { players: [], movements: [] });
   expect(brokenInvariants).toEqual([]);
 }
 
@@ -203,20 +203,22 @@ test.each(DISK_FULL)(
       for (const name of FILLED) await api.owner.query(`drop trigger if exists disk_full on ${name}`);
     };
     onTestFinished(removeTriggers);
-    const { table, load } = await playing();
+    const { vendorPlayers, load } = await playing();
     for (let times = 0; times < 3; times += 1) {
       await load.acknowledged(CALM);
       const refusedBefore = load.faults.get(POLITE) ?? 0;
       for (const name of FILLED) await api.owner.query(`${trigger} ${name} ${moment} for each row execute function wallet.disk_full()`);
       const transfers = await countTransfers();
       await expect.poll(() => (load.faults.get(POLITE) ?? 0) - refusedBefore, { timeout: CALL_ENDS_MAX_MS }).toBeGreaterThan(CALM);
-      const deposit: unknown = await table.seats[0]!.client.call(createDeposit, { amount: '5000' }).catch((error: unknown) => error);
+      const deposit: unknown = await vendorPlayers.players[0]!.client.call(createDeposit, { amount: '5000' }).catch(
+        (error: unknown) => error,
+      );
       expect(deposit).toMatchObject({ status: 503 });
       expect(await countTransfers()).toBe(transfers);
       await removeTriggers();
       expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
     }
-    await expectNothingLost(load, table);
+    await expectNothingLost(load, vendorPlayers);
     expect([...load.faults.keys()]).toEqual([POLITE]);
   },
   TIMEOUT_MS,
@@ -225,16 +227,16 @@ test.each(DISK_FULL)(
 test(
   'L-09 While the tables of the ledger stay locked beyond every time limit, calls end with 503 and Retry-After, and the API recovers by itself',
   async () => {
-    const { table, load } = await playing();
+    const { vendorPlayers, load } = await playing();
     await load.acknowledged(CALM);
     await api.owner.transaction(async (tx) => {
       await tx.query('lock table wallet.account, wallet.transfer, wallet.entry in access exclusive mode');
       const refusals = () => load.faults.get(POLITE) ?? 0;
-      await expect.poll(refusals, { timeout: 2 * CALL_ENDS_MAX_MS }).toBeGreaterThanOrEqual(2 * SEATS * ROUNDS_AT_ONCE);
+      await expect.poll(refusals, { timeout: 2 * CALL_ENDS_MAX_MS }).toBeGreaterThanOrEqual(2 * PLAYERS * ROUNDS_AT_ONCE);
       expect((await fetch(`${api.privateUrl}/live`)).status).toBe(200);
     });
     expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
-    await expectNothingLost(load, table);
+    await expectNothingLost(load, vendorPlayers);
     expect([...load.faults.keys()]).toEqual([POLITE]);
   },
   TIMEOUT_MS,
@@ -252,11 +254,11 @@ test(
   'L-13 At three times the capacity, calls end with success, 429 or 503 with Retry-After, and the next call is served at once',
   async () => {
     const site = { url: `http://127.0.0.1:${outside.port}`, publicUrl: api.publicUrl, secrets: api.secrets };
-    const table = await openTable(site, { seats: SEATS, connectionsMax: BURST_SOCKETS });
+    const vendorPlayers = await openVendorPlayers(site, { players: PLAYERS, connectionsMax: BURST_SOCKETS });
     let number = 0;
     const bet = async (id: string): Promise<string> => {
-      const { memberId, sessionId } = table.seats[id.length % SEATS]!;
-      const answer = await table.vendor.call('/bet', {
+      const { memberId, sessionId } = vendorPlayers.players[id.length % PLAYERS]!;
+      const answer = await vendorPlayers.vendor.call('/bet', {
         transactionId: id,
         roundId: id,
         sessionId,
@@ -283,7 +285,7 @@ test(
     const perMs = placed.length / (performance.now() - measuredFrom);
 
     const offered = Math.min(OFFERED_MAX, Math.ceil(3 * perMs * OFFERED_MS));
-    const [reader] = table.seats;
+    const [reader] = vendorPlayers.players;
     const bets = Array.from({ length: offered }, placeNext);
     const reads = Array.from({ length: Math.ceil(offered / 5) }, () =>
       reader!.client.call(readBalance).then(
@@ -301,7 +303,7 @@ test(
       "select count(*), count(distinct external_id) as ids from wallet.transfer where kind = 'bet' and external_id like '%burst-%'",
     );
     expect(row).toEqual({ count: BigInt(placed.length), ids: BigInt(placed.length) });
-    table.vendor.close();
+    vendorPlayers.vendor.close();
   },
   TIMEOUT_MS,
 );

@@ -4,36 +4,36 @@ import { askPasskeySignIn, listDevices } from '@jogada/accounts/contract/player'
 import { CALL_KINDS, createAdmission } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';
 import { setLimit } from '@jogada/wallet/contract/player';
-import { GAME, openTable, type Table } from '../../../tools/torture/table.ts';
+import { GAME, openVendorPlayers, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
 import { anOperator, aPlayer, outcomeOf, startApi, testClient, type Refusal, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 const CONNECTIONS = 2;
-const SEATS = 3;
+const PLAYERS = 3;
 const READS = 30;
 const JOBS = 6;
 const clock = testClock();
 let api: TestApi;
-let table: Table;
+let vendorPlayers: VendorPlayers;
 let player: TestPlayer;
 beforeAll(async () => {
   // Vendors sign with real time.
   clock.set(new Date());
   api = await startApi({ clock, connectionsMax: CONNECTIONS, servesPages: true });
-  table = await openTable(api, { seats: SEATS, connectionsMax: SEATS });
+  vendorPlayers = await openVendorPlayers(api, { players: PLAYERS, connectionsMax: PLAYERS });
   player = await aPlayer(api);
 });
 afterAll(async () => {
-  table.vendor.close();
+  vendorPlayers.vendor.close();
   await api.close();
 });
 
 let rounds = 0;
-/** A stake of each seat at once; returns the statuses. */
+/** A stake of each player at once; returns the statuses. */
 async function bets(): Promise<number[]> {
   rounds += 1;
-  const stakes = table.seats.map(({ memberId, sessionId }, seat) => {
-    const id = `overload-${rounds}-${seat}`;
-    return table.vendor.call('/bet', {
+  const stakes = vendorPlayers.players.map(({ memberId, sessionId }, index) => {
+    const id = `overload-${rounds}-${index}`;
+    return vendorPlayers.vendor.call('/bet', {
       transactionId: id,
       roundId: id,
       sessionId,

@@ -8,7 +8,7 @@ import { PORTS } from '../../run/settings.mjs';
 import { auditLedger } from '../../torture/audit.ts';
 import { startInstallation, type Installation } from '../../torture/installation.ts';
 import { playRounds, type Load } from '../../torture/load.ts';
-import { GAME, openSeat, openTable, type Table } from '../../torture/table.ts';
+import { GAME, openGamePlayer, openVendorPlayers, type VendorPlayers } from '../../torture/vendor-players.ts';
 import { openDebianRoot, type DebianRoot } from '../debian-root.ts';
 import { verifyLedger } from '../verify-ledger.ts';
 import { COMMANDS } from './commands.ts';
@@ -18,8 +18,8 @@ import { differingTables, hashTables, type TableHashes } from './table-hashes.ts
 import { archivedUntil, whatWasLost, type ArchiveSample, type Loss, type RestoredRow } from './what-was-lost.ts';
 
 const PACKAGES = ['postgresql-18', 'pgbackrest'];
-const SEATS = 4;
-/** A small load: a round a seat every tenth of a second, two calls each. */
+const PLAYERS = 4;
+/** A small load: a round a player every tenth of a second, two calls each. */
 const BETWEEN_ROUNDS_MS = 100;
 const ACKNOWLEDGED_BETWEEN_STEPS = 300;
 /** At this load, somewhat less than `archive_timeout`. */
@@ -83,8 +83,8 @@ function operator({ root, cluster, say }: Pick<Drill, 'root' | 'cluster' | 'say'
 async function rehearse(drill: Drill): Promise<void> {
   const { site, cluster, say, findings, operate } = drill;
   const known = await createMemberObjects(site);
-  const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS });
-  const load = playRounds(table, { roundsAtOnce: 1, betweenRoundsMs: BETWEEN_ROUNDS_MS });
+  const vendorPlayers = await openVendorPlayers(site, { players: PLAYERS, connectionsMax: PLAYERS });
+  const load = playRounds(vendorPlayers, { roundsAtOnce: 1, betweenRoundsMs: BETWEEN_ROUNDS_MS });
   const archive = watchArchive(cluster.superuserUrl);
 
   await load.acknowledged(ACKNOWLEDGED_BETWEEN_STEPS);
@@ -107,7 +107,7 @@ async function rehearse(drill: Drill): Promise<void> {
   say('killed PostgreSQL under load and deleted its data');
   const serving = load.serving();
   const [, , startedAtMs = 0] = await operate('restore to the end of the archive', COMMANDS.restoreToTheEnd);
-  const restored = await restoredRows(cluster.superuserUrl, table);
+  const restored = await restoredRows(cluster.superuserUrl, vendorPlayers);
   await serving;
   say(`bets again ${seconds(Date.now() - destroyedAtMs)} after the destruction`);
   await load.acknowledged(ACKNOWLEDGED_BETWEEN_STEPS);
@@ -115,7 +115,7 @@ async function rehearse(drill: Drill): Promise<void> {
 
   const loss = whatWasLost(load.movements, restored, { destroyedAtMs, startedAtMs, archivedUntilMs: archivedUntil(samples) });
   reportLoss(loss, drill);
-  await resend(loss.lost, drill, { table, load });
+  await resend(loss.lost, drill, { vendorPlayers, load });
   findings.set('npm run ledger:verify on the restored database', verifyLedger(cluster.logins.reports));
   const now = await hashTables(cluster.superuserUrl);
   const kept = ['content.picture', 'content.picture_file', 'arcade.seed', 'arcade.round'];
@@ -141,8 +141,8 @@ async function createMemberObjects(site: Installation): Promise<TestPlayer & { c
   );
   const key = site.secrets.vendorKeys['arcade'];
   if (!key) throw new Error('the arcade has no key');
-  const { vendor } = await openTable(site, { seats: 0, connectionsMax: 1 });
-  await openSeat(vendor, player);
+  const { vendor } = await openVendorPlayers(site, { players: 0, connectionsMax: 1 });
+  await openGamePlayer(vendor, player);
   vendor.close();
 
   const { content } = await player.client.call(launchGame, { gameId: GAME });
@@ -214,11 +214,11 @@ function watchArchive(url: string): ArchiveWatch {
   };
 }
 
-async function restoredRows(url: string, { seats }: Table): Promise<RestoredRow[]> {
+async function restoredRows(url: string, { players }: VendorPlayers): Promise<RestoredRow[]> {
   const connection = await connectPostgres(url, { timeoutMs: 60_000 });
   const rows = await connection.query(
     `select id, member_id, external_id, kind, status, amount from wallet.transfer
-      where kind in ('bet', 'win') and member_id in (${seats.map(({ memberId }) => `'${memberId}'`).join(', ')})`,
+      where kind in ('bet', 'win') and member_id in (${players.map(({ memberId }) => `'${memberId}'`).join(', ')})`,
   );
   connection.close();
   return rows.map(([id, member_id, external_id, kind, status, amount]) => ({
@@ -240,14 +240,18 @@ function reportLoss(loss: Loss, { say, findings }: Drill): void {
 }
 
 /** The vendor repeats the lost calls with their ids; the ledger then agrees with the vendor's record again. */
-async function resend(lost: Loss['lost'], { site, say, findings }: Drill, { table, load }: { table: Table; load: Load }): Promise<void> {
+async function resend(
+  lost: Loss['lost'],
+  { site, say, findings }: Drill,
+  { vendorPlayers, load }: { vendorPlayers: VendorPlayers; load: Load },
+): Promise<void> {
   for (const movement of lost.toSorted((a, b) => a.sentAtMs - b.sentAtMs)) {
-    const answer = await table.vendor.call(`/${movement.kind}`, movement.body);
+    const answer = await vendorPlayers.vendor.call(`/${movement.kind}`, movement.body);
     if (answer.status === 200) movement.platformTransactionId = String(answer.body['platformTransactionId']);
     else say(`the repeated ${movement.transactionId} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
-  table.vendor.close();
-  const audit = await auditLedger(site.owner, { seats: table.seats, movements: load.movements });
+  vendorPlayers.vendor.close();
+  const audit = await auditLedger(site.owner, { players: vendorPlayers.players, movements: load.movements });
   say(`${lost.length} lost calls repeated by the vendor; ${audit.transfers} transfers in the ledger`);
   findings.set("after the repetition the ledger is the vendor's record", [...audit.lost, ...audit.unasked, ...audit.wrongBalances]);
 }

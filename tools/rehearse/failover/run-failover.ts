@@ -8,7 +8,7 @@ import { auditLedger } from '../../torture/audit.ts';
 import { printTable, quantile } from '../../torture/figures.ts';
 import { startInstallation, type Installation } from '../../torture/installation.ts';
 import { playRounds, type Load } from '../../torture/load.ts';
-import { openTable } from '../../torture/table.ts';
+import { openVendorPlayers } from '../../torture/vendor-players.ts';
 import { enterDebianRoot, openDebianRoot } from '../debian-root.ts';
 import { runEnclosed } from '../enclosed.ts';
 import { verifyLedger } from '../verify-ledger.ts';
@@ -18,7 +18,7 @@ import { longestSilence, missingMarkers, twoPrimaries, type Acceptance } from '.
 
 const PACKAGES = ['postgresql-18', 'patroni', 'etcd-server', 'haproxy', 'iproute2', 'python3-psycopg2', 'python3-etcd'];
 const TIMES = 3;
-const SEATS = 4;
+const PLAYERS = 4;
 const BETWEEN_ROUNDS_MS = 100;
 const ACKNOWLEDGED_BETWEEN_FAULTS = 200;
 /** Time for a fault to be overcome. */
@@ -100,9 +100,9 @@ interface Drill {
 }
 
 async function failOver({ site, nodes, times, say }: Drill): Promise<Map<string, readonly string[]>> {
-  const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS });
+  const vendorPlayers = await openVendorPlayers(site, { players: PLAYERS, connectionsMax: PLAYERS });
   const markers = await writeMarkers(nodes);
-  const load = playRounds(table, { roundsAtOnce: 1, betweenRoundsMs: BETWEEN_ROUNDS_MS });
+  const load = playRounds(vendorPlayers, { roundsAtOnce: 1, betweenRoundsMs: BETWEEN_ROUNDS_MS });
   const deposits = await startDeposits(site);
   const recoveries: Recovery[] = [];
   for (let number = 0; number < times; number += 1) {
@@ -122,7 +122,7 @@ async function failOver({ site, nodes, times, say }: Drill): Promise<Map<string,
 
   printRecoveries(recoveries);
   const acknowledged = load.acknowledgedCount();
-  const audit = await auditLedger(site.owner, { seats: table.seats, movements: load.movements });
+  const audit = await auditLedger(site.owner, { players: vendorPlayers.players, movements: load.movements });
   say(`${acknowledged} calls acknowledged, ${audit.transfers} in the ledger; ${deposits.paid.length} deposits paid`);
   for (const [fault, count] of load.faults) say(`  ${count} x ${fault}`);
   say(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchGame } from '@jogada/games/contract/player';
 import type { TestClient } from '../../../apps/api/testing/index.ts';
-import { GAME } from '../../torture/table.ts';
+import { GAME } from '../../torture/vendor-players.ts';
 
 /** Rounds of the slot, played through the arcade as its screen does. */
 export interface ArcadeRounds {

@@ -6,7 +6,7 @@ import { waitUntil } from '../../run/wait-until.mjs';
 import { auditLedger } from '../../torture/audit.ts';
 import { printTable, quantile } from '../../torture/figures.ts';
 import { playRounds, type Load } from '../../torture/load.ts';
-import { openSeat, openTable, type Seat } from '../../torture/table.ts';
+import { openGamePlayer, openVendorPlayers, type GamePlayer } from '../../torture/vendor-players.ts';
 import { vendorClient } from '../../torture/vendor-client.ts';
 import { verifyLedger } from '../verify-ledger.ts';
 import { playArcade, type ArcadeRounds } from './arcade-rounds.ts';
@@ -15,7 +15,7 @@ import { visitPages, type PageVisits } from './page-visits.ts';
 import { openRelease } from './release-tree.ts';
 import { startRollingSite, type RollingSite } from './rolling-site.ts';
 
-const SEATS = 4;
+const PLAYERS = 4;
 /** Open pages of each member, at any copy of the api. */
 const PAGES_OF_A_MEMBER = 2;
 const BETWEEN_ROUNDS_MS = 100;
@@ -53,7 +53,7 @@ export async function runUpgrade([commit = readRelease().commit]: readonly strin
   say(`starting ${previous.commit.slice(0, 8)}: two apis, two workers, two arcades, HAProxy, NATS, PostgreSQL`);
   const site = await startRollingSite(previous);
   try {
-    const { traffic, seats, player } = await startTraffic(site);
+    const { traffic, players, arcadePlayer } = await startTraffic(site);
     const steps: Step[] = [];
     const time = async (name: string, work: () => Promise<void>) => {
       const fromMs = Date.now();
@@ -76,7 +76,7 @@ export async function runUpgrade([commit = readRelease().commit]: readonly strin
     await Promise.all([traffic.pages.stop(), traffic.arcade.stop()]);
 
     printSteps(steps, traffic);
-    const findings = await check(site, { traffic, seats, arcadePlayer: player, say });
+    const findings = await check(site, { traffic, players, arcadePlayer, say });
     for (const [name, found] of findings)
       say(`${found.length === 0 ? 'holds ' : 'BROKEN'}  ${name}${found.length === 0 ? '' : `: ${found.slice(0, 5).join('; ')}`}`);
     say(
@@ -90,43 +90,43 @@ export async function runUpgrade([commit = readRelease().commit]: readonly strin
   }
 }
 
-async function startTraffic(site: RollingSite): Promise<{ traffic: Traffic; seats: readonly Seat[]; player: string }> {
+async function startTraffic(site: RollingSite): Promise<{ traffic: Traffic; players: readonly GamePlayer[]; arcadePlayer: string }> {
   // Registered past the proxy, which gives all of them one address.
   const place = { url: site.firstUrl, publicUrl: site.url, secrets: site.secrets };
-  const { seats, vendor: direct } = await openTable(place, { seats: SEATS, connectionsMax: SEATS });
-  const player = await aPlayer({ ...place, newClient: () => testClient(site.firstUrl, '198.19.9.9') });
-  await openSeat(direct, player);
+  const { players, vendor: direct } = await openVendorPlayers(place, { players: PLAYERS, connectionsMax: PLAYERS });
+  const arcadePlayer = await aPlayer({ ...place, newClient: () => testClient(site.firstUrl, '198.19.9.9') });
+  await openGamePlayer(direct, arcadePlayer);
   direct.close();
   const key = site.secrets.vendorKeys['arcade'];
   if (!key) throw new Error('the arcade has no key');
-  const vendor = vendorClient(site.url, { vendor: 'arcade', key, connectionsMax: SEATS });
-  const cookies = ['', ...seats.map(({ client }) => client.cookieHeader())];
+  const vendor = vendorClient(site.url, { vendor: 'arcade', key, connectionsMax: PLAYERS });
+  const cookies = ['', ...players.map(({ client }) => client.cookieHeader())];
   const traffic = {
-    streams: seats.flatMap((seat) => Array.from({ length: PAGES_OF_A_MEMBER }, () => followBalance(site.url, seat))),
-    load: playRounds({ vendor, seats }, { roundsAtOnce: 1, betweenRoundsMs: BETWEEN_ROUNDS_MS }),
+    streams: players.flatMap((player) => Array.from({ length: PAGES_OF_A_MEMBER }, () => followBalance(site.url, player))),
+    load: playRounds({ vendor, players }, { roundsAtOnce: 1, betweenRoundsMs: BETWEEN_ROUNDS_MS }),
     pages: visitPages(site.url, cookies),
-    arcade: await playArcade(site.arcadeUrl, player.client),
+    arcade: await playArcade(site.arcadeUrl, arcadePlayer.client),
   };
-  return { traffic, seats, player: player.memberId };
+  return { traffic, players, arcadePlayer: arcadePlayer.memberId };
 }
 
 interface Ended {
   readonly traffic: Traffic;
-  readonly seats: readonly Seat[];
+  readonly players: readonly GamePlayer[];
   readonly arcadePlayer: string;
   readonly say: Say;
 }
 
-async function check(site: RollingSite, { traffic, seats, arcadePlayer, say }: Ended): Promise<Map<string, readonly string[]>> {
+async function check(site: RollingSite, { traffic, players, arcadePlayer, say }: Ended): Promise<Map<string, readonly string[]>> {
   const { load, streams, pages, arcade } = traffic;
-  const members = seats.map(({ memberId }) => memberId);
+  const members = players.map(({ memberId }) => memberId);
   const versions = await versionsOf(site, members);
   const shown = await Promise.all(
     streams.map(async (stream) => ({ ...stream, shown: await stream.stop(versions.get(stream.record.memberId) ?? 0) })),
   );
   const records = streams.map(({ record }) => record);
   const returns = records.flatMap((record) => record.returns);
-  const audit = await auditLedger(site.owner, { seats, movements: load.movements });
+  const audit = await auditLedger(site.owner, { players, movements: load.movements });
   await waitUntil(async () => (await waitingEvents(site)) === 0, { timeoutMs: CARRIED_WITHIN_MS, everyMs: 250 });
   const failedFirst = load.movements.filter(({ unknowns, state }) => unknowns > 0 || state === 'refused');
   const refusals = records.flatMap((record) => record.refusals);

@@ -2,7 +2,10 @@ import { launchGame } from '@jogada/games/contract/player';
 import { aPlayer, type FrontDoor } from './players.ts';
 
 /** Creates new players, each with a game open and an empty wallet. Returns the launch tokens for the game's vendor. */
-export async function seatPlayers(door: FrontDoor, { playerCount, gameId }: { playerCount: number; gameId: string }): Promise<string[]> {
+export async function launchForPlayers(
+  door: FrontDoor,
+  { playerCount, gameId }: { playerCount: number; gameId: string },
+): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 0; index < playerCount; index += 1) {
     const { client } = await aPlayer(door);
