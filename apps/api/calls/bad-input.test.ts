@@ -7,7 +7,7 @@ import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { verifyLedger } from '@jogada/wallet/server';
 import { PROBLEM_FACTS } from '../open-api/problem-facts.ts';
 import { badRequests, type BadRequest, type OpenApi } from '../testing/bad-requests.ts';
-import { hadNoSession, seatsFor, type Seat } from '../testing/bad-input-seats.ts';
+import { hadNoSession, callersFor, type Caller } from '../testing/bad-input-callers.ts';
 import { inlineSchemas } from '../testing/inline-schemas.ts';
 import { messagesSent, startApi, type TestApi } from '../testing/index.ts';
 import { rowsOfSchema } from '../testing/rows-of-schema.ts';
@@ -34,14 +34,14 @@ test('ACC-35 S74 Refuses each of 4,000 bad requests to all that the OpenAPI desc
   const requests = badRequests(description, { count: REQUESTS, seed });
   expect(requests).toHaveLength(REQUESTS);
 
-  const seats = seatsFor(api);
+  const callers = callersFor(api);
   const sealer = createSealer(() => api.newClient().call(readSealingKey));
   const sender = rawSender(api.url, CONNECTIONS);
   const faults: string[] = [];
   const tally = { statuses: new Map<number, number>(), opened: 0, signedIn: 0, admitted: 0, agents: 0, agentsAdmitted: 0, again: 0 };
   const send = async (sent: Sent) => {
     const answer = await sender.send(sent);
-    sent.seat.observe(sent.cookie, answer);
+    sent.caller.observe(sent.cookie, answer);
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     const fault = faultIn(answer, sent, description);
     if (fault) faults.push(`seed ${seed}: ${fault}\n${JSON.stringify(sent).slice(0, 300)}`);
@@ -54,7 +54,7 @@ test('ACC-35 S74 Refuses each of 4,000 bad requests to all that the OpenAPI desc
       const request = requests[index];
       if (!request) continue;
       const access = accessOf(request, description);
-      const sent = await dressed(request, { seat: seats.next({ ...request, access }), index, sealer });
+      const sent = await prepared(request, { caller: callers.next({ ...request, access }), index, sealer });
       const isTwice = index % REPEATED_OF === 0;
       const [answer] = await Promise.all([send(sent), ...(isTwice ? [send(sent)] : [])]);
       count(tally, { request, sent, answer, access });
@@ -70,7 +70,7 @@ test('ACC-35 S74 Refuses each of 4,000 bad requests to all that the OpenAPI desc
   expect(tally.again).toBeGreaterThan(REQUESTS / 10);
   expectDepth(tally, requests);
   // Few sessions ended: most requests were sent with a live one.
-  expect(seats.all.reduce((sum, { renewals }) => sum + renewals, 0)).toBeLessThan(200);
+  expect(callers.all.reduce((sum, { renewals }) => sum + renewals, 0)).toBeLessThan(200);
   await expectNothingHalfWritten();
 }, 600_000);
 
@@ -86,18 +86,18 @@ test('ACC-35 A refused call changes no table of the accounts except counters and
   const description = { ...whole, paths: Object.fromEntries(Object.entries(whole.paths).filter(([path]) => paths.has(path))) };
   expect(Object.keys(description.paths).length).toBeGreaterThan(40);
 
-  const seats = seatsFor(api);
+  const callers = callersFor(api);
   const sealer = createSealer(() => api.newClient().call(readSealingKey));
   const sender = rawSender(api.url, 1);
   const written: string[] = [];
   let refused = 0;
   for (const [index, request] of badRequests(description, { count: SINGLE_REQUESTS, seed: 2 }).entries()) {
     const access = accessOf(request, description);
-    const sent = await dressed(request, { seat: seats.next({ ...request, access }), index: 100_000 + index, sealer });
+    const sent = await prepared(request, { caller: callers.next({ ...request, access }), index: 100_000 + index, sealer });
     await messagesSent(api);
     const before = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);
     const answer = await sender.send(sent);
-    sent.seat.observe(sent.cookie, answer);
+    sent.caller.observe(sent.cookie, answer);
     if (answer.status < 400) continue;
     refused += 1;
     const after = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);
@@ -139,7 +139,7 @@ function count(tally: Tally, met: { request: BadRequest; sent: Sent; answer: Raw
   if (sent.cookie === '') return;
   tally.signedIn += 1;
   if (!hadNoSession(answer)) tally.admitted += 1;
-  if (access !== 'agent' || sent.seat.kind !== 'agent') return;
+  if (access !== 'agent' || sent.caller.kind !== 'agent') return;
   tally.agents += 1;
   if (!hadNoSession(answer) && !answer.text.includes('"not_allowed"')) tally.agentsAdmitted += 1;
 }
@@ -177,7 +177,7 @@ function declaredCodes({ description, $ref }: Response, { components }: Describe
 /** A request as it was sent, so that it can be replayed. */
 interface Sent extends RawRequest {
   readonly operation: string;
-  readonly seat: Seat;
+  readonly caller: Caller;
   readonly cookie: string;
 }
 
@@ -191,9 +191,9 @@ function accessOf({ operation }: BadRequest, description: Described): string {
 }
 
 // Each call has a client address of its own, so that no rate limit precedes the check under test.
-async function dressed(request: BadRequest, by: { seat: Seat; index: number; sealer: Sealer }): Promise<Sent> {
-  const { seat, index } = by;
-  const cookie = await seat.cookie();
+async function prepared(request: BadRequest, by: { caller: Caller; index: number; sealer: Sealer }): Promise<Sent> {
+  const { caller, index } = by;
+  const cookie = await caller.cookie();
   const { headers, body } = await sealedBody(request, by.sealer);
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   return {
@@ -202,7 +202,7 @@ async function dressed(request: BadRequest, by: { seat: Seat; index: number; sea
     path: request.path,
     body,
     headers: { 'x-forwarded-for': address, ...(cookie && { cookie }), ...headers },
-    seat,
+    caller,
     // A request with cookies of its own is sent without a session.
     cookie: headers['cookie'] === undefined ? cookie : '',
   };

@@ -6,7 +6,7 @@ import { servedEndpoints } from '@jogada/platform/server';
 import { verifyLedger } from '@jogada/wallet/server';
 import { vendorRoutes } from '../../../domains/games/server/vendor-api/vendor-routes.ts';
 import { GAME, openVendorPlayers, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
-import { seatsFor, type Seats } from '../testing/bad-input-seats.ts';
+import { callersFor, type Callers } from '../testing/bad-input-callers.ts';
 import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 import { inputsOf } from '../testing/inputs-of.ts';
 import { rawSender, type RawReply, type RawSender } from '../testing/send-raw.ts';
@@ -14,7 +14,7 @@ import { rawSender, type RawReply, type RawSender } from '../testing/send-raw.ts
 let api: TestApi;
 let owner: TestOperator;
 let sealer: Sealer;
-let seats: Seats;
+let callers: Callers;
 let vendorPlayers: VendorPlayers;
 beforeAll(async () => {
   api = await startApi();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   vendorPlayers = await openVendorPlayers(api, { players: 1, connectionsMax: CONNECTIONS });
   owner = await anOperator(api, 'owner');
   sealer = createSealer(() => api.newClient().call(readSealingKey));
-  seats = seatsFor(api);
+  callers = callersFor(api);
 });
 afterAll(async () => {
   vendorPlayers.vendor.close();
@@ -213,7 +213,7 @@ async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor
 
 test("S66 No text of a player's call reaches SQL: quotes, comments, a second statement and a sleep are answered as any other name", async () => {
   const endpoints = servedEndpoints(api.composition.app).filter(({ path }) => path.startsWith('/wps/'));
-  const { faults, tally } = await attack(api.url, endpoints, (endpoint) => seats.next({ ...endpoint, access: endpoint.access }).cookie());
+  const { faults, tally } = await attack(api.url, endpoints, (endpoint) => callers.next({ ...endpoint, access: endpoint.access }).cookie());
   expect(faults).toEqual([]);
   expect(tally.reached).toBeGreaterThan(35);
   expect(tally.paired).toBeGreaterThan(30);

@@ -4,11 +4,11 @@ import type { RawReply } from './send-raw.ts';
 import type { TestApi } from './start-api.ts';
 
 const KINDS = ['visitor', 'member', 'agent', 'trial'] as const;
-export type SeatKind = (typeof KINDS)[number];
+export type CallerKind = (typeof KINDS)[number];
 
 /** A source of bad requests: a visitor, or an account that is signed in again whenever its session ends. */
-export interface Seat {
-  readonly kind: SeatKind;
+export interface Caller {
+  readonly kind: CallerKind;
   /** Empty for a visitor. */
   cookie(): Promise<string>;
   /** Takes each response, and starts a new session after one that ended. */
@@ -17,44 +17,44 @@ export interface Seat {
   readonly renewals: number;
 }
 
-export interface Seats {
-  /** The seat of the next call, mostly of a kind that the call admits. */
-  next(asked: { readonly access: string; readonly method: string; readonly path: string }): Seat;
-  readonly all: readonly Seat[];
+export interface Callers {
+  /** The caller that sends the next call, mostly of a kind that the call admits. */
+  next(asked: { readonly access: string; readonly method: string; readonly path: string }): Caller;
+  readonly all: readonly Caller[];
 }
 
-const COUNTS = { visitor: 1, member: 6, agent: 2, trial: 1 } satisfies Record<SeatKind, number>;
+const COUNTS = { visitor: 1, member: 6, agent: 2, trial: 1 } satisfies Record<CallerKind, number>;
 
 /** The order of the kinds that send a call of an access. Kinds that are not admitted test the access check. */
-const TURNS: Readonly<Record<string, readonly SeatKind[]>> = {
+const TURNS: Readonly<Record<string, readonly CallerKind[]>> = {
   anyone: ['visitor', 'member', 'visitor', 'agent', 'member', 'trial'],
   agent: ['agent', 'agent', 'member', 'agent', 'agent', 'visitor'],
 };
-const SIGNED_IN: readonly SeatKind[] = ['member', 'member', 'agent', 'member', 'trial', 'member', 'visitor', 'member'];
+const SIGNED_IN: readonly CallerKind[] = ['member', 'member', 'agent', 'member', 'trial', 'member', 'visitor', 'member'];
 
 /** Calls that end their own session. Visitors send them, and now and then one account that is reserved for it. */
 const ENDING = /^(DELETE|POST|PUT) \/wps\/(session\/(logout|devices)|protection\/exclusion|session\/login\/freeplay)/;
 const ENDED_NOW_AND_THEN = 12;
 
-export function seatsFor(api: TestApi): Seats {
-  const seats = KINDS.flatMap((kind) => Array.from({ length: COUNTS[kind] }, () => aSeat(api, kind)));
-  const victim = aSeat(api, 'member');
+export function callersFor(api: TestApi): Callers {
+  const callers = KINDS.flatMap((kind) => Array.from({ length: COUNTS[kind] }, () => aCaller(api, kind)));
+  const victim = aCaller(api, 'member');
   const turns = new Map<string, number>();
   const turn = (name: string) => {
     const count = turns.get(name) ?? 0;
     turns.set(name, count + 1);
     return count;
   };
-  const seatOf = (kind: SeatKind) => {
-    const alike = seats.filter((seat) => seat.kind === kind);
+  const callerOf = (kind: CallerKind) => {
+    const alike = callers.filter((caller) => caller.kind === kind);
     return alike[turn(kind) % alike.length] ?? victim;
   };
   return {
-    all: [...seats, victim],
+    all: [...callers, victim],
     next({ access, method, path }) {
-      if (ENDING.test(`${method} ${path}`)) return turn('ending') % ENDED_NOW_AND_THEN === 0 ? victim : seatOf('visitor');
+      if (ENDING.test(`${method} ${path}`)) return turn('ending') % ENDED_NOW_AND_THEN === 0 ? victim : callerOf('visitor');
       const order = TURNS[access] ?? SIGNED_IN;
-      return seatOf(order[turn(`access ${access}`) % order.length] ?? 'visitor');
+      return callerOf(order[turn(`access ${access}`) % order.length] ?? 'visitor');
     },
   };
 }
@@ -66,24 +66,24 @@ export function hadNoSession({ status, text }: RawReply): boolean {
   return status === 401 && NOT_SIGNED_IN.test(text);
 }
 
-function aSeat(api: TestApi, kind: SeatKind): Seat {
-  let sitting: Promise<string> | undefined;
+function aCaller(api: TestApi, kind: CallerKind): Caller {
+  let signingIn: Promise<string> | undefined;
   let known = '';
   let renewals = -1;
   return {
     kind,
     cookie() {
       if (kind === 'visitor') return Promise.resolve('');
-      sitting ??= signedIn(api, kind).then((cookie) => {
+      signingIn ??= signedIn(api, kind).then((cookie) => {
         known = cookie;
         renewals += 1;
         return cookie;
       });
-      return sitting;
+      return signingIn;
     },
     observe(sentWith, reply) {
       // A response to a former session does not concern the present one.
-      if (sentWith === known && hadNoSession(reply)) sitting = undefined;
+      if (sentWith === known && hadNoSession(reply)) signingIn = undefined;
     },
     get renewals() {
       return Math.max(renewals, 0);
@@ -91,7 +91,7 @@ function aSeat(api: TestApi, kind: SeatKind): Seat {
   };
 }
 
-async function signedIn(api: TestApi, kind: Exclude<SeatKind, 'visitor'>): Promise<string> {
+async function signedIn(api: TestApi, kind: Exclude<CallerKind, 'visitor'>): Promise<string> {
   if (kind === 'trial') {
     const client = api.newClient();
     await client.call(startTrial, {});
