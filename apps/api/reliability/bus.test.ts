@@ -9,7 +9,7 @@ import { vendorClient, type VendorClient } from '../../../tools/torture/vendor-c
 import { openBalancePage, type BalancePage } from '../testing/balance-page.ts';
 import { freePort } from '../testing/free-port.ts';
 import { findNatsServer, startNatsServer, type NatsServer } from '../testing/nats-server.ts';
-import { startNeighbour, type Neighbour } from '../testing/neighbour.ts';
+import { startSiteProcess, type SiteProcess } from '../testing/site-process.ts';
 
 const program = findNatsServer();
 if (program === undefined) console.warn('the bus is not tested: nats-server is not installed (Debian: apt-get install nats-server)');
@@ -19,8 +19,8 @@ const TIMEOUT_MS = 60_000;
 let store: TestDatabase;
 let directory: string;
 let nats: NatsServer;
-let copies: Neighbour[];
-let worker: Neighbour;
+let copies: SiteProcess[];
+let worker: SiteProcess;
 let workerPort: number;
 let vendorPlayers: VendorPlayers;
 let vendors: VendorClient[];
@@ -46,7 +46,7 @@ beforeAll(async () => {
       PRIVATE_PORT: String(privatePort),
       CONSOLE_PORT: String(await freePort()),
     };
-    return startNeighbour(main, { port: await freePort(), env });
+    return startSiteProcess(main, { port: await freePort(), env });
   };
   [worker, ...copies] = await Promise.all([
     start('apps/worker/main.ts', workerPort),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (program === undefined) return;
   for (const vendor of [...vendors, vendorPlayers.vendor]) vendor.close();
-  await Promise.all([...copies, worker].map((neighbour) => neighbour.stop()));
+  await Promise.all([...copies, worker].map((siteProcess) => siteProcess.stop()));
   await Promise.all([nats.stop(), store.close(), rm(directory, { recursive: true })]);
 });
 

@@ -12,7 +12,7 @@ import type { BankDoor } from '../bank-door-config.ts';
 import { compose, type Composition } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { freePort } from './free-port.ts';
-import { startNeighbour, type Neighbour } from './neighbour.ts';
+import { startSiteProcess, type SiteProcess } from './site-process.ts';
 import { testClient, type TestClient } from './test-client.ts';
 
 const AMPLE = { perHour: 1000, perDay: 10_000, perMerchantHour: 1000, perMerchantDay: 10_000 };
@@ -142,7 +142,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     streamCaps: options.streamCaps ?? {},
     environment: options.isProduction ? 'production' : 'test',
   });
-  const neighbours = await startNeighbours(options, config, ports);
+  const siteProcesses = await startSiteProcesses(options, config, ports);
 
   if (options.hasSecondMerchant) await store.owner.transaction((tx) => seedSecondMerchant(tx, { now: new Date() }));
   const composition = await compose(config, {
@@ -188,7 +188,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     eventsCarried: (memberId = '') => emptyOutbox(store.owner, memberId),
     async close() {
       await composition.close();
-      await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
+      await Promise.all(siteProcesses.map((siteProcess) => siteProcess.stop()));
       await store.close();
     },
   };
@@ -269,11 +269,11 @@ function newSecrets(): Secrets {
   };
 }
 
-async function startNeighbours(
+async function startSiteProcesses(
   options: StartApiOptions,
   config: Config,
   ports: { arcade: number; arcadePrivate: number; pix: number },
-): Promise<readonly Neighbour[]> {
+): Promise<readonly SiteProcess[]> {
   if (!options.hasArcade && !options.hasPix) return [];
   const directory = await mkdtemp(join(tmpdir(), 'jogada-test-'));
   const secretsFile = join(directory, 'secrets.json');
@@ -294,11 +294,11 @@ async function startNeighbours(
     PIX_PAYOUT_DELAY_MS: '100',
   };
   const remove = () => rm(directory, { recursive: true, force: true });
-  const started: Neighbour[] = [];
-  if (options.hasPix) started.push(await startNeighbour('simulators/pix/main.ts', { port: ports.pix, env }));
+  const started: SiteProcess[] = [];
+  if (options.hasPix) started.push(await startSiteProcess('simulators/pix/main.ts', { port: ports.pix, env }));
   if (options.hasArcade)
     started.push(
-      await startNeighbour('arcade/server/main.ts', { port: ports.arcade, env: { ...env, PRIVATE_PORT: String(ports.arcadePrivate) } }),
+      await startSiteProcess('arcade/server/main.ts', { port: ports.arcade, env: { ...env, PRIVATE_PORT: String(ports.arcadePrivate) } }),
     );
   return [...started, { url: '', stop: remove, kill: remove }];
 }

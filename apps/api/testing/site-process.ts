@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A process of the installation beside the API, started as `npm start` starts it. */
-export interface Neighbour {
+export interface SiteProcess {
   readonly url: string;
   stop(): Promise<void>;
   /** Sends SIGKILL. */
@@ -15,7 +15,10 @@ export interface Neighbour {
 const ROOT = new URL('../../../', import.meta.url);
 const READY_TIMEOUT_MS = 45_000;
 
-export async function startNeighbour(main: string, settings: { port: number; env: Readonly<Record<string, string>> }): Promise<Neighbour> {
+export async function startSiteProcess(
+  main: string,
+  settings: { port: number; env: Readonly<Record<string, string>> },
+): Promise<SiteProcess> {
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(settings.port), NODE_ENV: 'test', ...settings.env };
   // By the version of Node, in the directory that is named.
   const compiledFiles = getCompileCacheDir();
