@@ -49,13 +49,13 @@ async function aTeam(): Promise<Team> {
   const expected = expectedRebates();
   const head = await stage.anAgent();
   const rates = (await head.client.call(agents.readOwnRates)).rates;
-  expected.seat(head.memberId, undefined, rates);
+  expected.addMember(head.memberId, undefined, rates);
   const members = [head];
   while (members.length < MEMBERS) {
     const parent = members[randomInt(members.length)] ?? head;
     const given = ratesWithin(CATEGORIES.map((category) => expected.rateOf(parent.memberId, category)));
     const member = await stage.anAgent({ under: await codeOf(parent, given) });
-    expected.seat(member.memberId, parent.memberId, given);
+    expected.addMember(member.memberId, parent.memberId, given);
     members.push(member);
   }
   return { expected, head, members };

@@ -98,12 +98,12 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-interface Seat extends Named {
+interface Agent extends Named {
   readonly player: TestPlayer;
-  readonly parent: Seat | undefined;
+  readonly parent: Agent | undefined;
 }
 
-async function seat(parent?: Seat): Promise<Seat> {
+async function anAgent(parent?: Agent): Promise<Agent> {
   const player = await stage.anAgent(parent ? { under: await codeOf(parent.player, [{ category: 'RNG', rate: 600 }]) } : {});
   const named = { memberId: player.memberId, username: player.username, contractId: NO_CONTRACT, billId: NO_BILL } as const;
   if (!parent) return { ...named, player, parent };
@@ -113,7 +113,7 @@ async function seat(parent?: Seat): Promise<Seat> {
   return { ...named, contractId: contract.contractId, player, parent };
 }
 
-const isBelow = (one: Seat, other: Seat): boolean => one === other || (one.parent !== undefined && isBelow(one.parent, other));
+const isBelow = (one: Agent, other: Agent): boolean => one === other || (one.parent !== undefined && isBelow(one.parent, other));
 
 test('S32 CON-18 No agent call reveals anything of a node outside the own team', async () => {
   const known = Object.entries(agents)
@@ -122,15 +122,15 @@ test('S32 CON-18 No agent call reveals anything of a node outside the own team',
   expect(Object.keys({ ...NAMING, ...OWN }).toSorted(), 'a call missing in this test').toEqual(known.toSorted());
 
   // Two trees: a head with two below and one below the first of them, and a head with one below.
-  const head = await seat();
-  const first = await seat(head);
-  const second = await seat(head);
-  const low = await seat(first);
-  const other = await seat();
-  const otherLow = await seat(other);
-  const seats = [head, first, second, low, other, otherLow];
+  const head = await anAgent();
+  const first = await anAgent(head);
+  const second = await anAgent(head);
+  const low = await anAgent(first);
+  const other = await anAgent();
+  const otherLow = await anAgent(other);
+  const allAgents = [head, first, second, low, other, otherLow];
   stage.clock.advance(DAY_MS);
-  for (const { player } of seats) await stage.play(player, 10_000n);
+  for (const { player } of allAgents) await stage.play(player, 10_000n);
   await stage.counted();
   stage.clock.advance(DAY_MS);
   await stage.run('close-days');
@@ -138,14 +138,14 @@ test('S32 CON-18 No agent call reveals anything of a node outside the own team',
   const bills = await stage.api.owner.query<{ bill_id: `bil_${string}`; contract_id: string; amount: bigint }>(
     'select bill_id, contract_id, amount from agents.bill where amount > 0',
   );
-  const named = seats.map(
+  const named = allAgents.map(
     (one) => ({ ...one, billId: bills.find(({ contract_id: id }) => id === one.contractId)?.bill_id ?? NO_BILL }) as const,
   );
   expect(named.filter(({ billId }) => billId !== NO_BILL)).toHaveLength(4);
 
   for (const asker of named) {
     const client = await stage.signedInAgain(asker.player);
-    const foreignMembers = named.filter((one) => !isBelow(seatOf(seats, one), seatOf(seats, asker)));
+    const foreignMembers = named.filter((one) => !isBelow(agentOf(allAgents, one), agentOf(allAgents, asker)));
     for (const foreignMember of foreignMembers) {
       for (const [name, ask] of Object.entries(NAMING)) {
         await expect(ask(client, foreignMember), `${name} of a foreign id`).rejects.toMatchObject({ code: 'not_found' });
@@ -159,14 +159,14 @@ test('S32 CON-18 No agent call reveals anything of a node outside the own team',
   }
 }, 180_000);
 
-function seatOf(seats: readonly Seat[], { memberId }: Named): Seat {
-  const found = seats.find((one) => one.memberId === memberId);
-  if (!found) throw new Error('no such seat');
+function agentOf(allAgents: readonly Agent[], { memberId }: Named): Agent {
+  const found = allAgents.find((one) => one.memberId === memberId);
+  if (!found) throw new Error('no such agent');
   return found;
 }
 
 test('C9 S32 No agent call returns the CPF, phone, e-mail, name or birthday of a player of the own team', async () => {
-  const head = await seat();
+  const head = await anAgent();
   const personal = { idNumber: aCpf(), payeeName: 'Quitéria Umbuzeiro', birthDate: '1984-02-29' };
   const contacts = { mobile: '11987650431', email: 'quiteria@umbu.example' } as const;
   const player = await stage.aMember({ under: await codeOf(head.player), personal });

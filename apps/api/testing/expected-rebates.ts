@@ -40,7 +40,7 @@ export function expectedRebates() {
 
   return {
     rounds,
-    seat(memberId: string, parentId: string | undefined, given: Rates): void {
+    addMember(memberId: string, parentId: string | undefined, given: Rates): void {
       parents.set(memberId, parentId);
       rates.set(memberId, new Map(given.map(({ category, rate }) => [category, rate])));
     },
