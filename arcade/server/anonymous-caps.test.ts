@@ -18,7 +18,7 @@ async function open(caps: Partial<ArcadeCaps>): Promise<void> {
 const portOf = () => (world.arcade.http.server.address() as AddressInfo).port;
 
 /** Opens a raw socket: returns the socket, or the status of the refusal. */
-function knock(): Promise<{ status: number; retryAfter: string | undefined; socket: WebSocket }> {
+function openSocket(): Promise<{ status: number; retryAfter: string | undefined; socket: WebSocket }> {
   const socket = new WebSocket(`ws://127.0.0.1:${portOf()}/api/room`);
   return new Promise((resolve) => {
     socket.on('open', () => resolve({ status: 101, retryAfter: undefined, socket }));
@@ -41,12 +41,12 @@ const demo = async (path: string) => {
 
 test('S24 limits room sockets per address, sends Retry-After, and frees the place of a closed socket', async () => {
   await open({ socketsPerAddress: 4 });
-  const sockets = await Promise.all(Array.from({ length: 4 }, knock));
+  const sockets = await Promise.all(Array.from({ length: 4 }, openSocket));
   expect(sockets.map(({ status }) => status)).toEqual([101, 101, 101, 101]);
-  expect(await knock()).toMatchObject({ status: 429, retryAfter: '30' });
+  expect(await openSocket()).toMatchObject({ status: 429, retryAfter: '30' });
   expect(world.arcade.ctx.caps.refused()).toMatchObject({ sockets: 1 });
   sockets[0]?.socket.close();
-  await expect.poll(async () => (await knock()).status).toBe(101);
+  await expect.poll(async () => (await openSocket()).status).toBe(101);
   for (const { socket } of sockets) socket.terminate();
 });
 
@@ -63,8 +63,8 @@ test("S24 limits a player's places independently of the address", async () => {
 });
 
 /** Opens a socket, sends `hello`, and returns the first message that is not an event. */
-async function sit(sessionToken: string): Promise<{ answer: ServerMessage; socket: WebSocket }> {
-  const { socket } = await knock();
+async function joinRoom(sessionToken: string): Promise<{ answer: ServerMessage; socket: WebSocket }> {
+  const { socket } = await openSocket();
   const answer = await new Promise<ServerMessage>((resolve) => {
     socket.on('message', (data) => {
       const message = JSON.parse((data as Buffer).toString('utf8')) as ServerMessage;
@@ -75,29 +75,29 @@ async function sit(sessionToken: string): Promise<{ answer: ServerMessage; socke
   return { answer, socket };
 }
 
-test("too_soon: S24 limits a player's sockets; closing one frees a seat, a refused one takes none", async () => {
+test("too_soon: S24 limits a player's sockets; closing one frees a place, a refused one takes none", async () => {
   await open({ socketsPerPlayer: 2 });
   const token = async () => ((await demo('/api/room/session')).body as OpenedRoomSession).sessionToken;
   const [one, other] = [await token(), await token()];
-  const seats = [await sit(one), await sit(one)];
-  expect(seats.map(({ answer }) => answer.type)).toEqual(['welcome', 'welcome']);
-  const refused = await sit(one);
+  const joined = [await joinRoom(one), await joinRoom(one)];
+  expect(joined.map(({ answer }) => answer.type)).toEqual(['welcome', 'welcome']);
+  const refused = await joinRoom(one);
   expect(refused.answer).toEqual({ type: 'refused', code: 'too_soon' });
-  const neighbour = await sit(other);
-  expect(neighbour.answer.type).toBe('welcome');
+  const otherPlayer = await joinRoom(other);
+  expect(otherPlayer.answer.type).toBe('welcome');
   expect(world.arcade.ctx.caps.refused()).toMatchObject({ sockets: 1 });
   refused.socket.terminate();
-  const standing = [neighbour, ...seats.slice(1)];
-  seats[0]?.socket.close();
+  const connected = [otherPlayer, ...joined.slice(1)];
+  joined[0]?.socket.close();
   await expect
     .poll(async () => {
-      const again = await sit(one);
-      standing.push(again);
+      const again = await joinRoom(one);
+      connected.push(again);
       return again.answer.type;
     })
     .toBe('welcome');
-  expect((await sit(one)).answer).toMatchObject({ type: 'refused', code: 'too_soon' });
-  for (const { socket } of standing) socket.terminate();
+  expect((await joinRoom(one)).answer).toMatchObject({ type: 'refused', code: 'too_soon' });
+  for (const { socket } of connected) socket.terminate();
 });
 
 test('S24 logs refusals at most once a minute, with totals', async () => {
@@ -105,7 +105,7 @@ test('S24 logs refusals at most once a minute, with totals', async () => {
   const warn = vi.spyOn(world.arcade.ctx.log, 'warn');
   await demo('/api/session');
   for (let index = 0; index < 3; index += 1) expect((await demo('/api/session')).status).toBe(429);
-  expect((await knock()).status).toBe(429);
+  expect((await openSocket()).status).toBe(429);
   expect(warn.mock.calls).toEqual([[{ refused: { sockets: 0, sessions: 1 } }, expect.stringContaining('refused')]]);
 
   let at = Date.UTC(2026, 10, 23);

@@ -40,7 +40,7 @@ export interface Hud<Texts extends Record<string, string>> {
   isStill: boolean;
   isDemo: boolean;
   /** Credentials for entering the game's room. */
-  seat: { gameId: string; sessionToken: string };
+  credentials: { gameId: string; sessionToken: string };
   play(voice: keyof typeof VOICES | SoundShape): void;
   /** Counts the win up; a win of the stake or less is shown but not celebrated. */
   showWin(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
@@ -184,7 +184,7 @@ function startHud<Texts extends Record<string, string>>(
     clock,
     isStill,
     isDemo: session.isDemo,
-    seat: { gameId: page.gameId, sessionToken: client.sessionToken },
+    credentials: { gameId: page.gameId, sessionToken: client.sessionToken },
     play,
     celebrate: (win) => celebration.celebrate(win),
     banner: (banner) => celebration.banner(banner),

@@ -66,7 +66,7 @@ export async function bootRoom<Texts extends Record<string, string>>(game: RoomG
   const t = await loadRoomTexts(settings.language, game.texts);
   try {
     const session = await openRoomSession(settings);
-    takeSeat(game, { root, t, language: settings.language, gameId: settings.gameId, session, sound, host });
+    joinRoom(game, { root, t, language: settings.language, gameId: settings.gameId, session, sound, host });
   } catch (error) {
     root.dataset['state'] = 'offline';
     failToOpen({ root, t, host, error });
@@ -85,7 +85,7 @@ function failToOpen({ root, t, host, error }: { root: HTMLElement; t: RoomTransl
   host.post({ type: 'ready' });
 }
 
-interface Seat<Texts extends Record<string, string>> {
+interface RoomPage<Texts extends Record<string, string>> {
   root: HTMLElement;
   t: Translate<Texts> & RoomTranslate;
   language: Language;
@@ -95,9 +95,9 @@ interface Seat<Texts extends Record<string, string>> {
   host: Host;
 }
 
-function takeSeat<Texts extends Record<string, string>>(game: RoomGame<Texts>, seat: Seat<Texts>): void {
-  const { root, t, session, sound, host } = seat;
-  const money = moneyText(session.currency, seat.language);
+function joinRoom<Texts extends Record<string, string>>(game: RoomGame<Texts>, page: RoomPage<Texts>): void {
+  const { root, t, session, sound, host } = page;
+  const money = moneyText(session.currency, page.language);
   const notice = createNotice(root);
   const live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'data-testid': 'result' });
   const line = element('p', { class: 'room-line', role: 'status', hidden: true }, t('room_reconnecting'));
@@ -112,7 +112,7 @@ function takeSeat<Texts extends Record<string, string>>(game: RoomGame<Texts>, s
   const kit: RoomKit<Texts> = {
     root,
     t,
-    language: seat.language,
+    language: page.language,
     money,
     session,
     sound,
@@ -151,7 +151,7 @@ function takeSeat<Texts extends Record<string, string>>(game: RoomGame<Texts>, s
   };
   connection = createRoomConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/room`,
-    gameId: seat.gameId,
+    gameId: page.gameId,
     sessionToken: session.sessionToken,
     onChange(state, event) {
       root.dataset['phase'] = state.round.phase;

@@ -30,7 +30,8 @@ const UNSENT_MAX_BYTES = 1_000_000;
 type ParsedMessage = v.InferOutput<typeof ClientMessage>;
 type Send = (message: ServerMessage) => void;
 
-interface Seat {
+/** A player's connection to one room. */
+interface RoomPlayer {
   room: Room;
   listener: RoomListener;
 }
@@ -78,7 +79,7 @@ function refuseForNow(socket: Duplex): void {
 }
 
 function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
-  let seat: Seat | undefined;
+  let player: RoomPlayer | undefined;
   let givePlayerBack: (() => void) | undefined;
   const sendText = (text: string) => {
     // A screen that stops reading would buffer all events in memory.
@@ -87,10 +88,10 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
   };
   const send: Send = (message) => sendText(JSON.stringify(message));
   const isTooFast = rateOf(MESSAGES_A_SECOND);
-  const late = setTimeout(() => seat ?? connection.close(4001, 'hello'), HELLO_WITHIN_MS);
+  const late = setTimeout(() => player ?? connection.close(4001, 'hello'), HELLO_WITHIN_MS);
   const leave = () => {
     clearTimeout(late);
-    seat?.room.context.hub.leave(seat.listener);
+    player?.room.context.hub.leave(player.listener);
     givePlayerBack?.();
   };
   connection.on('close', leave);
@@ -104,16 +105,16 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
 
   async function answer(message: ParsedMessage): Promise<void> {
     if (message.type === 'hello') {
-      if (seat !== undefined) return;
-      const taken = await takeSeat(ctx, rooms, { message, sendText });
-      if (connection.readyState !== connection.OPEN || seat !== undefined) return;
-      givePlayerBack = ctx.caps.takePlayer(taken.listener.session.playerId);
-      seat = taken;
-      await welcome(ctx, { seat: taken, message, send, isGone: () => connection.readyState !== connection.OPEN });
+      if (player !== undefined) return;
+      const authenticated = await authenticate(ctx, rooms, { message, sendText });
+      if (connection.readyState !== connection.OPEN || player !== undefined) return;
+      givePlayerBack = ctx.caps.takePlayer(authenticated.listener.session.playerId);
+      player = authenticated;
+      await welcome(ctx, { player: authenticated, message, send, isGone: () => connection.readyState !== connection.OPEN });
       return;
     }
-    if (seat === undefined || message.type === 'ping') throw new ArcadeProblem('session_gone');
-    const { room, listener } = seat;
+    if (player === undefined || message.type === 'ping') throw new ArcadeProblem('session_gone');
+    const { room, listener } = player;
     if (message.type === 'cash_out') return room.cashOut(listener.session, message.ticketId);
     const ticket = await room.bet(listener.session, message);
     const hasBalance = ticket.state === 'placed' && ticket.balanceAmount !== null;
@@ -129,11 +130,11 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
   }
 }
 
-async function takeSeat(
+async function authenticate(
   ctx: ArcadeContext,
   rooms: Rooms,
   { message, sendText }: { message: ParsedMessage & { type: 'hello' }; sendText: (text: string) => void },
-): Promise<Seat> {
+): Promise<RoomPlayer> {
   const session: SessionRow = await getSession(ctx, message.sessionToken);
   const room = rooms.find(message.gameId);
   if (room === undefined || session.gameId !== message.gameId) throw new ArcadeProblem('game_unavailable');
@@ -141,14 +142,14 @@ async function takeSeat(
 }
 
 interface Welcome {
-  seat: Seat;
+  player: RoomPlayer;
   message: ParsedMessage & { type: 'hello' };
   send: Send;
   isGone: () => boolean;
 }
 
 /** Sends a snapshot, then all later events, without gap or overlap. */
-async function welcome(ctx: ArcadeContext, { seat: { room, listener }, message, send, isGone }: Welcome): Promise<void> {
+async function welcome(ctx: ArcadeContext, { player: { room, listener }, message, send, isGone }: Welcome): Promise<void> {
   const { hub, walletPlace } = room.context;
   const balanceAmount = (await walletPlace(() => readBalance(ctx, listener.session))).toString();
   const own = await room.ownTickets(listener.session);

@@ -31,7 +31,7 @@ export function joinRiver(hud: Hud<GameTexts>, { isOwn }: { isOwn: (swimmer: num
   let news: News[] = [];
   const room = createRoomConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/room`,
-    ...hud.seat,
+    ...hud.credentials,
     onChange(state, event) {
       const ours = state.caught.filter(({ isDemo }) => isDemo === hud.isDemo);
       caught = new Set(ours.map(({ swimmer }) => swimmer));
