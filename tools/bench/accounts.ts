@@ -61,8 +61,8 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
     const url = `http://127.0.0.1:${api.port}`;
     const door: FrontDoor = { newClient: () => testClient(url, '127.0.0.1'), publicUrl: url, secrets: await ensureSecrets() };
     const client = door.newClient();
-    const members = await seat(door, owner);
-    const stage: Stage = { owner, client, members, all: [...members, ...(await seatBarred(door, owner))] };
+    const members = await createMembers(door, owner);
+    const stage: Stage = { owner, client, members, all: [...members, ...(await createBarredMembers(door, owner))] };
     const guesses = guessesOf(door);
     const pairs = new Map<Guess, Pair[]>(guesses.map((guess) => [guess, []]));
 
@@ -183,7 +183,7 @@ function aMobileNumber(): string {
   return `119${randomInt(60_000_000, 99_999_999)}`;
 }
 
-async function seat(door: FrontDoor, owner: Database): Promise<readonly Known[]> {
+async function createMembers(door: FrontDoor, owner: Database): Promise<readonly Known[]> {
   const members: Known[] = [];
   while (members.length < MEMBERS) {
     await owner.query('delete from accounts.attempt_counter');
@@ -197,7 +197,7 @@ async function seat(door: FrontDoor, owner: Database): Promise<readonly Known[]>
   return members;
 }
 
-async function seatBarred(door: FrontDoor, owner: Database): Promise<readonly Known[]> {
+async function createBarredMembers(door: FrontDoor, owner: Database): Promise<readonly Known[]> {
   const barred: Known[] = [];
   while (barred.length < BARRED) {
     await owner.query('delete from accounts.attempt_counter');

@@ -19,7 +19,7 @@ function full(levels: number): number {
 export const HEAD_ID = `mbr_${'1'.padStart(16, '0')}`;
 
 /** Creates a team of a size in eight levels. Each member has an account and a rate below that of the parent. */
-export async function seatTeam(owner: Database, { members, at }: { members: number; at: Date }): Promise<void> {
+export async function createTeam(owner: Database, { members, at }: { members: number; at: Date }): Promise<void> {
   const settings = { isLong: true };
   await owner.transaction(async (tx) => {
     await tx.query(
@@ -69,7 +69,7 @@ export async function seatTeam(owner: Database, { members, at }: { members: numb
 }
 
 /** Creates finished rounds in the ledger that are not counted yet. */
-export async function leaveRounds(owner: Database, { rounds, members, at }: { rounds: number; members: number; at: Date }): Promise<void> {
+export async function insertRounds(owner: Database, { rounds, members, at }: { rounds: number; members: number; at: Date }): Promise<void> {
   await owner.transaction(
     async (tx) => {
       await tx.query(
@@ -103,7 +103,7 @@ interface Day {
 const each = ({ rounds, members }: Day) => Math.max(1, Math.round(rounds / members));
 
 /** Creates a day's rounds in the ledger and as counted, with each member's line and rates. */
-export async function leaveCountedRounds(owner: Database, day: Day, report: (line: string) => void): Promise<void> {
+export async function insertCountedRounds(owner: Database, day: Day, report: (line: string) => void): Promise<void> {
   const { members } = day;
   for (let from = 1; from <= members; from += PART) {
     const to = Math.min(members, from + PART - 1);
@@ -121,7 +121,7 @@ export async function leaveCountedRounds(owner: Database, day: Day, report: (lin
 }
 
 /** Creates the sums that counting a day's rounds produces, by adding up the rounds. */
-export async function leaveDay(owner: Database, day: Day): Promise<void> {
+export async function insertDay(owner: Database, day: Day): Promise<void> {
   const settings = { isLong: true };
   await owner.transaction(async (tx) => {
     await tx.query(

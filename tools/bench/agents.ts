@@ -1,7 +1,7 @@
 import { createLog, createRealtime, inProcessBus, openDatabase, type Context, type Database } from '@jogada/platform/server';
 import { jobs } from '@jogada/agents/server';
 import { measureAgentCalls } from './agents-calls.ts';
-import { leaveCountedRounds, leaveDay, leaveRounds, promiseHead, repeatDay, seatTeam } from './agents-team.ts';
+import { createTeam, insertCountedRounds, insertDay, insertRounds, promiseHead, repeatDay } from './agents-team.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
 import type { Result } from './rounds.ts';
@@ -29,11 +29,11 @@ export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Resu
     const { owner } = database;
     const at = new Date();
     await owner.query("update agents.programme set opened_at = $1 where merchant_code = 'demo'", [new Date(at.getTime() - DAYS * DAY_MS)]);
-    await seatTeam(owner, { members, at: new Date(at.getTime() - DAYS * DAY_MS) });
+    await createTeam(owner, { members, at: new Date(at.getTime() - DAYS * DAY_MS) });
     run.report(`${members} members in eight levels`);
     const ctx = contextOf(site, at);
     const counted = Math.min(COUNTED_MAX, played);
-    await leaveRounds(owner, { rounds: counted, members, at });
+    await insertRounds(owner, { rounds: counted, members, at });
     const countSeconds = await seconds(() => runJob(ctx, 'agents.count-rounds'));
     const perSecond = Math.round(counted / countSeconds);
     run.report(`${counted} rounds counted in ${countSeconds.toFixed(1)} s`);
@@ -42,12 +42,12 @@ export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Resu
     // reads.
     const [yesterday = '', readDay = ''] = daysBefore(at, 2);
     const read = { day: readDay, rounds: Math.min(READ_MAX, played), members };
-    await leaveCountedRounds(owner, read, run.report);
-    await leaveDay(owner, read);
-    await leaveDay(owner, { day: yesterday, rounds: played, members });
+    await insertCountedRounds(owner, read, run.report);
+    await insertDay(owner, read);
+    await insertDay(owner, { day: yesterday, rounds: played, members });
     const others = daysBefore(at, DAYS).slice(2);
     await repeatDay(owner, { day: yesterday, others });
-    await leaveClosed(owner, others);
+    await insertClosedDays(owner, others);
     await promiseHead(owner, new Date(at.getTime() - PROMISED_DAYS * DAY_MS));
     await owner.query('vacuum analyze agents.share_day');
     await owner.query('vacuum analyze agents.team_day');
@@ -83,7 +83,7 @@ export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Resu
   }
 }
 
-async function leaveClosed(owner: Database, days: readonly string[]): Promise<void> {
+async function insertClosedDays(owner: Database, days: readonly string[]): Promise<void> {
   await owner.query(
     "insert into agents.closed_day (merchant_code, day, closed_at, paid_at) select 'demo', d::date, now(), now() from unnest($1::text[]) as d",
     [days],

@@ -17,7 +17,7 @@ export interface BenchPlayer {
  * Creates members with money, each with an open game. All but the money is written directly into the tables, because the benchmark measures
  * bets and not registrations. Ids are numbered, so that a pgbench script can derive them.
  */
-export async function seatBenchPlayers(owner: Database, count: number): Promise<BenchPlayer[]> {
+export async function createBenchPlayers(owner: Database, count: number): Promise<BenchPlayer[]> {
   const now = new Date();
   const players = Array.from({ length: count }, (_, index) => ({
     memberId: memberName(index + 1),

@@ -36,12 +36,12 @@ export async function benchConsole(run: BenchRun): Promise<{ rates: readonly Res
   const database = await startBenchDatabase(run);
   try {
     const { owner } = database;
-    await seatMembers(owner, run);
+    await createMembers(owner, run);
     await database.asAdministrator('grant pg_read_server_files, pg_write_server_files, pg_read_all_settings to jogada_owner');
     run.report(`  a past of ${run.entries / 1e6} million entries`);
     await writeHistory(owner, { bets: run.entries / ENTRIES_OF_A_BET, until: new Date(), report: run.report });
-    await leaveCashier(owner, run);
-    await leaveFigures(owner);
+    await insertPayments(owner, run);
+    await insertFigures(owner);
     await sumUp(owner, run);
     await owner.query('vacuum analyze');
     return { rates: [], verdicts: await measureLists(run, owner, database.logins) };
@@ -50,7 +50,7 @@ export async function benchConsole(run: BenchRun): Promise<{ rates: readonly Res
   }
 }
 
-async function seatMembers(owner: Database, { members, report }: BenchRun): Promise<void> {
+async function createMembers(owner: Database, { members, report }: BenchRun): Promise<void> {
   const from = new Date(Date.now() - DAYS * 86_400_000);
   await owner.transaction(
     async (tx) => {
@@ -74,7 +74,7 @@ async function seatMembers(owner: Database, { members, report }: BenchRun): Prom
 }
 
 /** A year of deposits, most of them paid, with half as many withdrawals, a few of them in review. */
-async function leaveCashier(owner: Database, { members, report }: BenchRun): Promise<void> {
+async function insertPayments(owner: Database, { members, report }: BenchRun): Promise<void> {
   const deposits = members * DEPOSITS_OF_A_MEMBER;
   await owner.transaction(
     async (tx) => {
@@ -103,7 +103,7 @@ async function leaveCashier(owner: Database, { members, report }: BenchRun): Pro
 }
 
 /** A year of daily figures of every game and a hundred agents, as the counting job produces them. */
-async function leaveFigures(owner: Database): Promise<void> {
+async function insertFigures(owner: Database): Promise<void> {
   await owner.query(
     `insert into wallet.day_figure (merchant_code, day, currency, source, game_id, agent_id, round_count, stake_amount, win_amount, bonus_amount,
        deposit_amount, deposit_return_amount, withdrawal_amount, counted_at)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startBenchApi, type BenchApi } from './bench-api.ts';
 import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
-import { seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import { createBenchPlayers, type BenchPlayer } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { playSignedBets } from './bettor.ts';
 import type { FloodAnswers, FloodOrder } from './flood-process.ts';
@@ -34,15 +34,15 @@ export async function benchFlood(run: BenchRun): Promise<{ rates: readonly Resul
   let api: BenchApi | undefined;
   let flood: Flood | undefined;
   try {
-    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const players = await createBenchPlayers(database.owner, PLAYERS);
     api = await startBenchApi(database.logins, { ...run, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
     flood = startFlood({ port: api.port, perSecond: LOGINS_PER_SECOND, seconds: ROUND_SECONDS });
-    const seats = { api, database, players };
+    const site = { api, database, players };
     await playSignedBets(api, { ...BETS, seconds: WARM_SECONDS, players });
 
     const rounds: Round[] = [];
     for (let number = 1; number <= run.rounds; number += 1) {
-      const round = await playRound({ ...seats, flood, isFloodFirst: number % 2 === 0 });
+      const round = await playRound({ ...site, flood, isFloodFirst: number % 2 === 0 });
       rounds.push(round);
       run.report(`round ${number}: ${spoken(round)}`);
     }
@@ -55,7 +55,7 @@ export async function benchFlood(run: BenchRun): Promise<{ rates: readonly Resul
   }
 }
 
-interface Seats {
+interface FloodedSite {
   readonly api: BenchApi;
   readonly database: BenchDatabase;
   readonly players: readonly BenchPlayer[];
@@ -83,14 +83,14 @@ interface Round {
   readonly answers: FloodAnswers;
 }
 
-async function playRound({ flood, isFloodFirst, ...seats }: Seats & { flood: Flood; isFloodFirst: boolean }): Promise<Round> {
-  const beforehand = isFloodFirst ? undefined : await playSide(seats);
+async function playRound({ flood, isFloodFirst, ...site }: FloodedSite & { flood: Flood; isFloodFirst: boolean }): Promise<Round> {
+  const beforehand = isFloodFirst ? undefined : await playSide(site);
   await flood.seal();
-  const [flooded, answers] = await Promise.all([playSide(seats), flood.send()]);
-  return { alone: beforehand ?? (await playSide(seats)), flooded, answers };
+  const [flooded, answers] = await Promise.all([playSide(site), flood.send()]);
+  return { alone: beforehand ?? (await playSide(site)), flooded, answers };
 }
 
-async function playSide({ api, database, players }: Seats): Promise<Side> {
+async function playSide({ api, database, players }: FloodedSite): Promise<Side> {
   const used = () => {
     const ofApi = processorMs(api.processId);
     return { api: ofApi, hashes: processorMsOfTree(api.processId) - ofApi, database: processorMsOfTree(database.processId) };

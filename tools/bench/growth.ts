@@ -1,6 +1,6 @@
 import type { Database } from '@jogada/platform/server';
 import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
-import { seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import { createBenchPlayers, type BenchPlayer } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { ENTRIES_OF_A_BET, writeHistory } from './history.ts';
 import { GROUP, postGroups } from './ledger.ts';
@@ -74,7 +74,7 @@ async function growLedger(run: BenchRun, entries: number): Promise<Ledger> {
   const label = `${entries / 1e6} million entries`;
   const database = await startBenchDatabase({ ...run, name: `bench-postgres-${entries}` });
   try {
-    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const players = await createBenchPlayers(database.owner, PLAYERS);
     await database.asAdministrator('grant pg_read_server_files, pg_write_server_files, pg_read_all_settings to jogada_owner');
     run.report(`  a past of ${label}`);
     await writeHistory(database.owner, { bets: entries / ENTRIES_OF_A_BET, until: new Date(), report: run.report });

@@ -1,7 +1,7 @@
 import { newId, openDatabase, type Database } from '@jogada/platform/server';
 import { callPost } from '../../domains/wallet/server/ledger/ledger.sql.ts';
 import { startBenchDatabase } from './bench-database.ts';
-import { GAME_ID, seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import { GAME_ID, createBenchPlayers, type BenchPlayer } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { pgbenchOn } from './pgbench.ts';
 import { installPgledger } from './pgledger.ts';
@@ -36,7 +36,7 @@ export interface LedgerBench {
 export async function benchLedger(run: BenchRun): Promise<LedgerBench> {
   const database = await startBenchDatabase(run);
   try {
-    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const players = await createBenchPlayers(database.owner, PLAYERS);
     const pgbench = pgbenchOn(database.url);
     for (const tables of [QUEUEING, FREE]) {
       await database.owner.query(`create schema ${tables.schema}`);

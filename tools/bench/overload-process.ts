@@ -3,7 +3,7 @@ import { runJobNow } from '@jogada/platform/server';
 import { compose } from '../../apps/api/compose.ts';
 import { readConfig } from '../../apps/api/config.ts';
 import { secretsFile } from '../run/secrets.mjs';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /** What the process needs to know to be a worker, and how many pages it requests. */
 export interface OverloadOrder {
@@ -36,7 +36,7 @@ async function handle({ begin, finish }: { begin?: 'jobs' | number; finish?: tru
 
 /** Requests pages of new visitors, each when it is due, whatever the number of pending responses. */
 function requestPages(port: number): { stop: () => Promise<FloodCount> } {
-  giveWay([]);
+  lowerPriority([]);
   let isStopping = false;
   const asked: Promise<number>[] = [];
   const going = (async () => {

@@ -5,7 +5,7 @@ import { findNatsServer, startNatsServer } from '../../apps/api/testing/nats-ser
 import { OneLineError } from '../run/one-line-error.mjs';
 import { startBenchApi, type BenchApi } from './bench-api.ts';
 import { startBenchDatabase } from './bench-database.ts';
-import { seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import { createBenchPlayers, type BenchPlayer } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { playSignedBets } from './bettor.ts';
 import type { FloodCount, OverloadOrder } from './overload-process.ts';
@@ -42,7 +42,7 @@ export async function benchOverload(run: BenchRun): Promise<{ rates: readonly Re
   const bus = await startNatsServer(program);
   const undoings: (() => Promise<unknown>)[] = [() => database.remove(), () => bus.stop()];
   try {
-    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const players = await createBenchPlayers(database.owner, PLAYERS);
     // With a bus, jobs and events are a worker's. Without kept pages each request is rendered.
     const settings = { TRUSTED_PROXIES: '127.0.0.1', BUS_URL: bus.url, PAGES_KEPT_MB: '0' };
     const open = async (): Promise<BenchApi> => {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ClientMessage, RoomRoundView, ServerMessage } from '../../arcade/room-contract.ts';
 
 /** Players of the room, and what each does in every round. */
-export interface Seats {
+export interface RoomPlayers {
   readonly url: string;
   readonly gameId: string;
   readonly sessionTokens: readonly string[];
@@ -13,7 +13,7 @@ export interface Seats {
 }
 
 export type PlayersNotified =
-  | { readonly type: 'seated' }
+  | { readonly type: 'joined' }
   /** All bets are accepted, `placedMs` after the first was sent; the flight started at `playingAt` on the machine's clock. */
   | { readonly type: 'playing'; readonly placedMs: number; readonly playingAt: number }
   /** Age in ms of each room message on arrival. */
@@ -34,14 +34,14 @@ const END_OF_EVENT = /"seq":(\d+),"sentAt":(\d+)\}\}$/;
 const END_LENGTH = 60;
 
 // Connections of a room's phones. Processing a message is the phone's work, so this thread only times and counts.
-const seats = workerData as Seats;
-const screens = seats.sessionTokens.map(sitDown);
+const players = workerData as RoomPlayers;
+const screens = players.sessionTokens.map(joinRoom);
 await Promise.all(screens.map((screen) => screen.until(({ phase }) => phase === 'betting')));
 parentPort?.on('message', (asked: 'round' | 'delays') => {
   if (asked === 'round') void playRound().then(reportBack);
   else reportBack({ type: 'delays', delaysMs: screens.flatMap(({ delaysMs }) => delaysMs) });
 });
-reportBack({ type: 'seated' });
+reportBack({ type: 'joined' });
 
 /** All players bet at the start of a round. */
 async function playRound(): Promise<PlayersNotified> {
@@ -54,7 +54,7 @@ async function playRound(): Promise<PlayersNotified> {
     screens.map((screen, index) =>
       screen.bet({
         roundId: rounds[index]?.roundId ?? '',
-        bet: { amount: seats.stake, leavesAt: seats.marks[index % seats.marks.length] },
+        bet: { amount: players.stake, leavesAt: players.marks[index % players.marks.length] },
         clientSeed: `seed-${index}`,
       }),
     ),
@@ -64,15 +64,15 @@ async function playRound(): Promise<PlayersNotified> {
   return { type: 'playing', placedMs, playingAt: Date.now() };
 }
 
-function sitDown(sessionToken: string): Screen {
-  const line = new WebSocket(seats.url);
+function joinRoom(sessionToken: string): Screen {
+  const line = new WebSocket(players.url);
   const delaysMs: number[] = [];
   const looks = new Set<(round: RoomRoundView) => void>();
   const bets = new Map<string, PromiseWithResolvers<void>>();
   let round: RoomRoundView | undefined;
   let lastSeq = 0;
   const send = (message: ClientMessage) => line.send(JSON.stringify(message));
-  line.addEventListener('open', () => send({ type: 'hello', gameId: seats.gameId, sessionToken }));
+  line.addEventListener('open', () => send({ type: 'hello', gameId: players.gameId, sessionToken }));
   line.addEventListener('close', () => fail('a connection broke'));
   line.addEventListener('message', ({ data }) => {
     const text = String(data);

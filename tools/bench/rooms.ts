@@ -9,7 +9,7 @@ import { WalletStandIn } from '../../arcade/test/wallet-stand-in.ts';
 import { waitUntil } from '../run/wait-until.mjs';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
-import type { PlayersNotified, Seats } from './room-players.ts';
+import type { PlayersNotified, RoomPlayers } from './room-players.ts';
 import { median, percentile, toHundredths, type Result } from './rounds.ts';
 import { below, type Verdict } from './verdict.ts';
 
@@ -48,7 +48,7 @@ export async function benchRooms(run: BenchRun): Promise<RoomsBench> {
     const sessionTokens = [];
     for (let count = 0; count < PLAYERS; count++) sessionTokens.push(await openSession(arcade, wallet, game.gameId));
     room = enterRoom({ url: `ws://127.0.0.1:${port}/api/room`, gameId: game.gameId, sessionTokens, stake: STAKE, marks: MARKS });
-    await room.received('seated');
+    await room.received('joined');
     run.report(`${PLAYERS} players in one room`);
     const perSecond: number[] = [];
     for (let round = 1; round <= run.rounds; round += 1) {
@@ -83,8 +83,8 @@ interface Room {
   leave(): Promise<unknown>;
 }
 
-function enterRoom(seats: Seats): Room {
-  const phones = new Worker(new URL('room-players.ts', import.meta.url), { workerData: seats });
+function enterRoom(players: RoomPlayers): Room {
+  const phones = new Worker(new URL('room-players.ts', import.meta.url), { workerData: players });
   async function received<Type extends PlayersNotified['type']>(type: Type): Promise<Reply<Type>> {
     const [reply] = (await once(phones, 'message')) as [PlayersNotified];
     if (reply.type !== type) throw new Error(`the players sent ${reply.type} instead of ${type}`);

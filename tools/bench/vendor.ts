@@ -4,7 +4,7 @@ import { findNatsServer, startNatsServer, type NatsServer } from '../../apps/api
 import { waitUntil } from '../run/wait-until.mjs';
 import { startBenchApi, type BenchApi } from './bench-api.ts';
 import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
-import { seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import { createBenchPlayers, type BenchPlayer } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { playSignedBets, type BetLoad } from './bettor.ts';
 import { pgbenchOn } from './pgbench.ts';
@@ -50,7 +50,7 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
   let api: BenchApi | undefined;
   let bare: BareApi | undefined;
   try {
-    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const players = await createBenchPlayers(database.owner, PLAYERS);
     const pgledger =
       run.pgledger === undefined ? undefined : await installPgledger(database.owner, { path: run.pgledger, memberCount: PLAYERS });
     await database.owner.query('vacuum analyze');

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '@jogada/platform/server';
 import { callPost } from '../../domains/wallet/server/ledger/ledger.sql.ts';
 import { startBenchDatabase } from './bench-database.ts';
-import { seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import { createBenchPlayers, type BenchPlayer } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { benchBet, GROUP } from './ledger.ts';
 import { processorMicroseconds } from './processor-time.ts';
@@ -30,7 +30,7 @@ export async function benchWalls(run: BenchRun): Promise<{ rates: readonly Resul
   const database = await startBenchDatabase({ ...run, name: 'bench-walls-postgres' });
   const sides: Side[] = [];
   try {
-    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const players = await createBenchPlayers(database.owner, PLAYERS);
     await database.owner.query('vacuum analyze');
     const bare = await copyWithoutWalls(database);
     for (const url of [database.logins.api, bare]) sides.push(await openSide(url, players));

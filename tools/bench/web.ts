@@ -8,7 +8,7 @@ import { startBenchApi } from './bench-api.ts';
 import { signInDemoPlayer, startBenchBrowser } from './bench-browser.ts';
 import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { openLighthouse } from './lighthouse.ts';
 import type { Result } from './rounds.ts';
 import { measureScroll } from './scroll.ts';
@@ -68,7 +68,7 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
     const api = await startBenchApi(database.logins, run);
     closers.push(() => api.stop());
     const siteUrl = `http://localhost:${api.port}`;
-    giveWay([api.processId]);
+    lowerPriority([api.processId]);
     const screens = await judgeScreens(siteUrl, run);
     const browser = await startBenchBrowser(siteUrl);
     closers.push(() => browser.close());
