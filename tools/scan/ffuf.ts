@@ -13,11 +13,24 @@ export const ffuf: ScanTool = {
   debianPackage: 'ffuf',
   version: () => versionOf('ffuf', ['-V']),
   async scan(target) {
-    const { folder, leashUrl } = target;
+    const { folder, scopeProxyUrl } = target;
     const words = hiddenPaths(await scriptPaths(target.plainUrl, target.pages));
     writeFileSync(join(folder, 'paths.txt'), words.join('\n'));
     const report = join(folder, 'ffuf.json');
-    const args = ['-u', `${target.url}/FUZZ`, '-w', join(folder, 'paths.txt'), '-x', leashUrl, '-mc', 'all', '-fc', '404', '-t', THREADS];
+    const args = [
+      '-u',
+      `${target.url}/FUZZ`,
+      '-w',
+      join(folder, 'paths.txt'),
+      '-x',
+      scopeProxyUrl,
+      '-mc',
+      'all',
+      '-fc',
+      '404',
+      '-t',
+      THREADS,
+    ];
     const run = await runProgram('ffuf', [...args, '-s', '-of', 'json', '-o', report], { timeoutMs: TIMEOUT_MS, folder });
     const { findings, answered } = readFfuf(readFileSync(report, 'utf8'), readFileSync(join(folder, 'paths.txt'), 'utf8').split('\n'));
     const failure = run.isTimedOut ? 'not finished in time' : answered ? undefined : 'the site itself did not answer';

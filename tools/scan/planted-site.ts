@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase, type Sql } from '@jogada/platform/server';
 import { removeDatabase, startDatabase } from '../run/database.mjs';
 import { findFreePort } from '../run/free-port.mjs';
-import { openLeash } from './leash.ts';
+import { openScopeProxy } from './scope-proxy.ts';
 import type { ScanTarget } from './scan-target.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
@@ -39,7 +39,7 @@ export async function startPlantedSite(): Promise<ScanTarget> {
       { port: port + 2, to: port + 3, hides401: true },
     ],
   });
-  const leash = await openLeash(HOST, [port, port + 1, port + 2]);
+  const scopeProxy = await openScopeProxy(HOST, [port, port + 1, port + 2]);
   return {
     url: `https://${HOST}:${port}`,
     host: HOST,
@@ -54,7 +54,7 @@ export async function startPlantedSite(): Promise<ScanTarget> {
       password: PASSWORD,
       refusal: '"success":false',
     },
-    leashUrl: leash.url,
+    scopeProxyUrl: scopeProxy.url,
     authorityFile: proxy.authorityFile,
     pages: ['/m/home'],
     description: { paths: { '/fruit': { get: { parameters: [{ name: 'name', in: 'query', schema: { type: 'string' } }] } } } },
@@ -62,7 +62,7 @@ export async function startPlantedSite(): Promise<ScanTarget> {
     newSession: async () => '',
     folder,
     async close() {
-      await leash.close();
+      await scopeProxy.close();
       await proxy.close();
       server.closeAllConnections();
       server.close();

@@ -7,7 +7,7 @@ import { inlineSchemas } from '../../apps/api/testing/inline-schemas.ts';
 import { aPlayer, testClient } from '../../apps/api/testing/index.ts';
 import { findFreePort } from '../run/free-port.mjs';
 import { startInstallation } from '../torture/installation.ts';
-import { openLeash } from './leash.ts';
+import { openScopeProxy } from './scope-proxy.ts';
 import type { ScanTarget } from './scan-target.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
@@ -34,7 +34,7 @@ export async function startRealSite(): Promise<ScanTarget> {
       { port: staff, to: consolePort, hides401: true },
     ],
   });
-  const leash = await openLeash(SCANNED_HOST, [port, crowd, staff]);
+  const scopeProxy = await openScopeProxy(SCANNED_HOST, [port, crowd, staff]);
   await site.owner.query(
     "insert into merchant.host (host, merchant_code) select $1, merchant_code from merchant.host where host = 'localhost'",
     [SCANNED_HOST],
@@ -67,7 +67,7 @@ export async function startRealSite(): Promise<ScanTarget> {
       password,
       refusal: '"success":false',
     },
-    leashUrl: leash.url,
+    scopeProxyUrl: scopeProxy.url,
     authorityFile: proxy.authorityFile,
     pages: PAGES,
     description: inlineSchemas((await newClient().send('GET', '/wps/openapi.json')).body as OpenApi),
@@ -75,7 +75,7 @@ export async function startRealSite(): Promise<ScanTarget> {
     newSession: async () => (await aPlayer({ newClient, publicUrl: url, secrets: site.secrets })).client.cookieHeader(),
     folder,
     async close() {
-      await leash.close();
+      await scopeProxy.close();
       await proxy.close();
       await site.remove();
       // SCAN_KEEP=1 keeps the scanners' reports.

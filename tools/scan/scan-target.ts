@@ -22,7 +22,7 @@ export interface ScanTarget {
     readonly refusal: string;
   };
   /** `http://127.0.0.1:port` of a forward proxy that reaches only the scanned host. */
-  readonly leashUrl: string;
+  readonly scopeProxyUrl: string;
   /** PEM file of the authority that signed the certificate. */
   readonly authorityFile: string;
   readonly pages: readonly string[];

@@ -57,7 +57,7 @@ async function attack(target: ScanTarget, request: DescribedRequest, { folder, t
   const quiet = ['--batch', '--ignore-stdin', '--force-ssl', '--disable-coloring', '--flush-session', '--ignore-code', '*', '--skip-waf'];
   // Headers are the same for all requests; only the first request tests them.
   const skip = request.testsHeaders ? [] : ['--skip', 'user-agent,referer,host,cookie'];
-  const places = ['--proxy', target.leashUrl, '--output-dir', join(folder, 'output'), '--tmp-dir', folder, '--results-file', results];
+  const places = ['--proxy', target.scopeProxyUrl, '--output-dir', join(folder, 'output'), '--tmp-dir', folder, '--results-file', results];
   const run = await runProgram('sqlmap', ['-l', log, ...strength, ...quiet, ...skip, ...places], { timeoutMs, folder });
   const lastLine =
     run.text

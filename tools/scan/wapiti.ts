@@ -15,12 +15,12 @@ export const wapiti: ScanTool = {
   name: 'wapiti',
   debianPackage: 'wapiti',
   version: () => versionOf('wapiti', ['--version'], /(?<=Wapiti[- ])\d+\.\d+\.\d+/),
-  async scan({ crowdUrl, pages, leashUrl, folder }) {
+  async scan({ crowdUrl, pages, scopeProxyUrl, folder }) {
     const report = join(folder, 'wapiti.json');
     const starts = pages.flatMap((page) => ['-s', crowdUrl + page]);
     const bounds = ['--max-scan-time', String(SCAN_SECONDS), '--max-attack-time', String(ATTACK_SECONDS), '-t', '10', '-d', '4'];
     const places = ['--store-session', join(folder, 'wapiti'), '--store-config', join(folder, 'wapiti-config')];
-    const args = ['-u', `${crowdUrl}/`, ...starts, '--scope', 'domain', '-m', MODULES, '-p', leashUrl, ...bounds, ...places];
+    const args = ['-u', `${crowdUrl}/`, ...starts, '--scope', 'domain', '-m', MODULES, '-p', scopeProxyUrl, ...bounds, ...places];
     const output = ['-f', 'json', '-o', report, '--flush-session', '--no-bugreport', '-v', '1'];
     const run = await runProgram('wapiti', [...args, ...output], { timeoutMs: TIMEOUT_MS, folder });
     writeFileSync(join(folder, 'wapiti.txt'), run.text);

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 /** A forward proxy for scanners that reaches only the named host's ports on loopback. */
-export interface Leash {
+export interface ScopeProxy {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-export async function openLeash(host: string, ports: readonly number[]): Promise<Leash> {
+export async function openScopeProxy(host: string, ports: readonly number[]): Promise<ScopeProxy> {
   // Without a response, because a scanner would take one for the site's.
   const server = createServer((request) => request.destroy());
   const sockets = new Set<Socket>();
