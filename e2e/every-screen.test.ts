@@ -7,7 +7,7 @@ import { allFaults, aPhone, graveFaults, startBrowser } from './harness/index.ts
 import { AGENTS, goTo, MAIN, MEMBERS, NARROW, OF_THEIR_OWN, PATHS, SAME_SCREENS, sidewaysAt, VISITORS } from './harness/every-route.ts';
 import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-language.ts';
 import { IS_WHOLE, isSampled, shareOf } from './harness/whole-walk.ts';
-import { wordsOutside } from './harness/words-outside.ts';
+import { overflowingTexts } from './harness/overflowing-texts.ts';
 
 /*
  * Visits the routes of the site in one page load, by in-app navigation, so that a new screen is covered without being listed here. A third
@@ -87,7 +87,7 @@ test.each((IS_WHOLE ? WIDTHS : WIDTHS.slice(0, SAMPLED_WIDTHS)).map((look, walk)
     const look = async (paths: readonly string[]) => {
       for (const path of paths) {
         await goTo(page, path);
-        const found = [...(await page.evaluate(wordsOutside)), ...(await sidewaysAt(page, path)), ...(await allFaults(page))];
+        const found = [...(await page.evaluate(overflowingTexts)), ...(await sidewaysAt(page, path)), ...(await allFaults(page))];
         faults.push(...found.map((fault) => `${path}: ${fault}`));
       }
     };
@@ -126,7 +126,7 @@ test(
         .poll(async () => readingOrder(await page.locator('body').ariaSnapshot(), player.username), { message: path })
         .toBe(storedOrderOf(path));
       await setTextSize(page, '200%');
-      faults.push(...[...(await page.evaluate(wordsOutside)), ...(await sidewaysAt(page, path))].map((fault) => `${path}: ${fault}`));
+      faults.push(...[...(await page.evaluate(overflowingTexts)), ...(await sidewaysAt(page, path))].map((fault) => `${path}: ${fault}`));
       await setTextSize(page, '');
     }
     expect(faults).toEqual([]);
@@ -236,7 +236,10 @@ async function readAlong(page: Page, paths: readonly string[], served: () => str
   const faults: string[] = [];
   for (const path of paths) {
     await goTo(page, path);
-    faults.push(...(await page.evaluate(wordsOutside)).map((words) => `${path}, too long: ${words}`), ...(await sidewaysAt(page, path)));
+    faults.push(
+      ...(await page.evaluate(overflowingTexts)).map((words) => `${path}, too long: ${words}`),
+      ...(await sidewaysAt(page, path)),
+    );
     const said = await page.evaluate(everythingSaid);
     if (!said.some(isInvented)) faults.push(`${path}, not in the language that was chosen`);
     faults.push(...said.flatMap((text) => findUnspoken(text, served())).map((words) => `${path}, in no catalogue: ${words}`));
@@ -263,7 +266,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
     await goTo(page, path);
-    faults.push(...(await page.evaluate(wordsOutside)).map((words) => `${path}: ${words}`), ...(await sidewaysAt(page, path)));
+    faults.push(...(await page.evaluate(overflowingTexts)).map((words) => `${path}: ${words}`), ...(await sidewaysAt(page, path)));
     if (!SAME_SCREENS.includes(path)) faults.push(...(await graveFaults(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
-import { aPhone, aWeakLine, startBrowser, type Phone, type WeakLine } from './harness/index.ts';
+import { aPhone, startSiteProxy, startBrowser, type Phone, type SiteProxy } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
-let line: WeakLine;
+let proxy: SiteProxy;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
 });
 beforeEach(async () => {
-  line = await aWeakLine(api.publicUrl);
+  proxy = await startSiteProxy(api.publicUrl);
 });
-afterEach(() => line.close());
+afterEach(() => proxy.close());
 afterAll(async () => {
   await browser.close();
   await api.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const STOP_WORKER = join(import.meta.dirname, '../apps/web/dist/worker/stop-worker.js');
 
-const aKeepingPhone = (): Promise<Phone> => aPhone(browser, { ...api, publicUrl: line.url }, { keepsFiles: true });
+const aKeepingPhone = (): Promise<Phone> => aPhone(browser, { ...api, publicUrl: proxy.url }, { keepsFiles: true });
 
 /** Waits until the service worker controls the page. */
 async function isKept(page: Page): Promise<void> {
@@ -64,11 +64,11 @@ test('Shows an offline page of the brand in the chosen language and theme withou
   await phone.open('/m/home');
   await isKept(page);
 
-  line.isDown = true;
+  proxy.isDown = true;
   for (const { language, title, background, theme } of OFFLINE_WORDS) {
     await context.addCookies([
-      { name: 'language', value: language, url: line.url },
-      { name: 'theme', value: theme, url: line.url },
+      { name: 'language', value: language, url: proxy.url },
+      { name: 'theme', value: theme, url: proxy.url },
     ]);
     await page.goto('/m/gameCenter');
     const heading = page.getByRole('heading', { name: title });
@@ -93,12 +93,12 @@ test('Shows an offline page of the brand in the chosen language and theme withou
     .toBe(true);
   expect(await page.getByRole('link').count()).toBe(0);
   // The page returns by itself when the server answers again, although the network was never lost.
-  line.isDown = false;
+  proxy.isDown = false;
   await mainMenu(page).waitFor();
 
-  line.isDown = true;
+  proxy.isDown = true;
   await page.goto('/m/gameCenter');
-  line.isDown = false;
+  proxy.isDown = false;
   const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
   await page.getByRole('button').filter({ visible: true }).click();
   await mainMenu(page).waitFor();
@@ -125,7 +125,7 @@ test('Activates a newer build when the player accepts it, and never during a pay
   const prompt = page.getByRole('region', { name: 'Nova versão disponível' });
 
   await phone.open('/m/withdraw');
-  line.rewrite = (path, body) => (path === '/sw.js' ? body.replaceAll(build, 'the-next-one') : undefined);
+  proxy.rewrite = (path, body) => (path === '/sw.js' ? body.replaceAll(build, 'the-next-one') : undefined);
   await page.evaluate(async () => {
     Object.assign(globalThis, { isSamePage: true });
     await (await navigator.serviceWorker.getRegistration('/m'))?.update();
@@ -156,14 +156,14 @@ test('Updates the cached files silently when the page already comes from the new
   await phone.open('/m/home');
   await isKept(page);
   const build = await buildOf(page);
-  line.rewrite = (path, body) => (path === '/sw.js' || path.startsWith('/m/') ? body.replaceAll(build, 'the-next-one') : undefined);
+  proxy.rewrite = (path, body) => (path === '/sw.js' || path.startsWith('/m/') ? body.replaceAll(build, 'the-next-one') : undefined);
   await phone.open('/m/gameCenter');
   expect(await buildOf(page)).toBe('the-next-one');
   await expect.poll(async () => (await cachesOn(page)).filter((name) => name.startsWith('assets '))).toEqual(['assets the-next-one']);
   expect(await page.getByRole('region', { name: 'Nova versão disponível' }).count()).toBe(0);
 
   const stop = readFileSync(STOP_WORKER, 'utf8');
-  line.rewrite = (path, body) => (path === '/sw.js' ? stop : body.replace(/ data-build="[^"]+"/, ''));
+  proxy.rewrite = (path, body) => (path === '/sw.js' ? stop : body.replace(/ data-build="[^"]+"/, ''));
   await phone.open('/m/home');
   await expect.poll(() => cachesOn(page)).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

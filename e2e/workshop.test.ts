@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workshopConfig } from '../tools/workshop/workshop-config.ts';
 import { graveFaults, startBrowser } from './harness/index.ts';
-import { wordsOutside } from './harness/words-outside.ts';
+import { overflowingTexts } from './harness/overflowing-texts.ts';
 
 const ADDRESS = 'http://workshop.test/';
 // Languages differ in text length, themes in contrast.
@@ -35,7 +35,7 @@ test('CON-26 Every component renders in the workshop in both themes and four lan
   for (const { theme, language } of LOOKS) {
     await show(page, { theme, language });
     const look = `${theme} ${language}`;
-    faults.push(...(await page.evaluate(wordsOutside)).map((words) => `${look}, over an edge: ${words}`));
+    faults.push(...(await page.evaluate(overflowingTexts)).map((words) => `${look}, over an edge: ${words}`));
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wider > 0) faults.push(`${look}: ${wider} px wider than the phone`);
     if (language === 'pt') faults.push(...(await graveFaults(page)).map((fault) => `${look}, ${fault}`));

@@ -4,7 +4,7 @@ export { fieldStateOf } from './field-state.ts';
 export { allFaults, graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
-export { aWeakLine, type WeakLine } from './weak-line.ts';
+export { startSiteProxy, type SiteProxy } from './site-proxy.ts';
 export { readQrCode } from './qr-reader.ts';
 export { amountIn, reais } from './shown-money.ts';
 export { startSite, type Site } from './site.ts';

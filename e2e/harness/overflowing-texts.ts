@@ -1,7 +1,7 @@
 /**
  * For `page.evaluate`: returns texts that overflow the phone's edge or their button's, except in elements that scroll sideways on purpose.
  */
-export function wordsOutside(): string[] {
+export function overflowingTexts(): string[] {
   const edgesOf = (element: Element | null): { left: number; right: number } | undefined => {
     for (let box = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);

@@ -2,7 +2,7 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 
 /** A proxy between a phone and a site. Forwards every request unless set otherwise. */
-export interface WeakLine {
+export interface SiteProxy {
   /** The proxy's URL, which the phone opens in place of the site's. */
   readonly url: string;
   /** While true, every connection is dropped. */
@@ -12,13 +12,13 @@ export interface WeakLine {
   close(): Promise<void>;
 }
 
-export async function aWeakLine(siteUrl: string): Promise<WeakLine> {
+export async function startSiteProxy(siteUrl: string): Promise<SiteProxy> {
   const site = new URL(siteUrl);
   const server = createServer((request, response) => {
-    if (line.isDown) return void request.socket.destroy();
+    if (proxy.isDown) return void request.socket.destroy();
     const { 'accept-encoding': _, ...headers } = request.headers;
     const onward = forward({ host: '127.0.0.1', port: site.port, path: request.url, method: request.method, headers }, (answer) =>
-      passOn(line, { path: request.url ?? '', answer, response }),
+      passOn(proxy, { path: request.url ?? '', answer, response }),
     );
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());
@@ -26,7 +26,7 @@ export async function aWeakLine(siteUrl: string): Promise<WeakLine> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const line: WeakLine = {
+  const proxy: SiteProxy = {
     url: `http://localhost:${port}`,
     isDown: false,
     rewrite: () => undefined,
@@ -36,7 +36,7 @@ export async function aWeakLine(siteUrl: string): Promise<WeakLine> {
         server.closeAllConnections();
       }),
   };
-  return line;
+  return proxy;
 }
 
 interface Passing {
@@ -45,7 +45,7 @@ interface Passing {
   readonly response: ServerResponse;
 }
 
-function passOn(line: WeakLine, { path, answer, response }: Passing): void {
+function passOn(proxy: SiteProxy, { path, answer, response }: Passing): void {
   const status = answer.statusCode ?? 502;
   if (!/html|javascript/.test(answer.headers['content-type'] ?? '')) {
     response.writeHead(status, answer.headers);
@@ -57,6 +57,6 @@ function passOn(line: WeakLine, { path, answer, response }: Passing): void {
   answer.on('end', () => {
     const body = Buffer.concat(chunks).toString();
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
-    response.writeHead(status, headers).end(line.rewrite(path, body) ?? body);
+    response.writeHead(status, headers).end(proxy.rewrite(path, body) ?? body);
   });
 }
