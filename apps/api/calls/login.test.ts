@@ -255,8 +255,8 @@ test('error_member_login, error_agent_login: ACC-33 S20 Each side admits its own
   const { username, password, memberId } = await aPlayer(api);
   const doors = async (type: number) => {
     await api.owner.query('update accounts.member set type = $2 where id = $1', [memberId, type]);
-    const knock = (side?: 'agent') => outcomeOf(api.newClient().call(logIn, { username, password, ...(side && { side }) }));
-    return [await knock(), await knock('agent')];
+    const signIn = (side?: 'agent') => outcomeOf(api.newClient().call(logIn, { username, password, ...(side && { side }) }));
+    return [await signIn(), await signIn('agent')];
   };
   expect(await doors(0)).toEqual(['ok', 'error_agent_login']);
   for (const both of [1, 2]) expect(await doors(both)).toEqual(['ok', 'ok']);

@@ -273,16 +273,16 @@ describe('Mail server', () => {
     await api.newClient().call(requestPasswordLink, order, { headers: { language: language.toUpperCase() } });
     await messagesSent(api);
     const got = sink.arrived.find(({ to }) => to.includes(player.email));
-    expect(got?.letter).toMatchObject({ subject, from: { address: 'nao-responda@jogada.example', name: 'Jogada' } });
-    expect(got?.letter.messageId).toMatch(/^<msg_\w+@jogada\.example>$/);
+    expect(got?.email).toMatchObject({ subject, from: { address: 'nao-responda@jogada.example', name: 'Jogada' } });
+    expect(got?.email.messageId).toMatch(/^<msg_\w+@jogada\.example>$/);
     const link = new RegExp(`${api.publicUrl}/m/resetPassword#[\\w-]{43}`);
-    for (const words of [got?.letter.text ?? '', got?.letter.html ?? '']) {
+    for (const words of [got?.email.text ?? '', got?.email.html ?? '']) {
       expect(words).toMatch(link);
       expect(words).toContain(subject);
       expect(words).toContain('Jogada');
     }
-    expect(got?.letter.html).toContain('#14532D');
-    expect(got?.letter.html).not.toMatch(/<script|<img|<link/);
+    expect(got?.email.html).toContain('#14532D');
+    expect(got?.email.html).not.toMatch(/<script|<img|<link/);
   });
 
   test("Uses the merchant's name and colours in e-mails, escaped as text", async () => {
@@ -293,7 +293,7 @@ describe('Mail server', () => {
     await turnSwitches(api, [], 'on');
     await api.newClient().call(requestPasswordLink, { username: player.username, email: player.email });
     await messagesSent(api);
-    const html = sink.arrived.find(({ to }) => to.includes(player.email))?.letter.html ?? '';
+    const html = sink.arrived.find(({ to }) => to.includes(player.email))?.email.html ?? '';
     expect(html).toContain('#7A1FA2');
     expect(html).toContain('Tucano &#38; Cia &#60;b&#62;');
     expect(html).not.toContain('red;');

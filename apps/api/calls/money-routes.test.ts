@@ -95,7 +95,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
   return {
     player,
     document,
-    sessionId: hasIdentity ? await sitDown(player) : 'none',
+    sessionId: hasIdentity ? await launchWithBets(player) : 'none',
     rewardId: earned.outcome === 'awarded' ? earned.rewardId : '',
     ticketId: ticket?.ticketId ?? '',
     rainId,
@@ -105,7 +105,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
 }
 
 /** Opens the game and places two bets. */
-async function sitDown(player: TestPlayer): Promise<string> {
+async function launchWithBets(player: TestPlayer): Promise<string> {
   const { content } = await player.client.call(gamesCalls.launchGame, { gameId: GAME });
   const token = new URL(content.game_url).searchParams.get('token');
   const { sessionId } = await ofVendor(vendorCalls.authenticate.path, { token });

@@ -4,22 +4,22 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** An e-mail as it arrived, parsed. */
-export interface ArrivedLetter {
+export interface ReceivedEmail {
   readonly to: readonly string[];
-  readonly letter: Email;
+  readonly email: Email;
 }
 
 /** A mail server that stores what it gets, and refuses on request. */
 export interface MailSink {
   readonly url: string;
-  readonly arrived: readonly ArrivedLetter[];
+  readonly arrived: readonly ReceivedEmail[];
   /** The replies to the next e-mails, in order. Afterwards it accepts everything. */
   refuseWith(...codes: readonly number[]): void;
   close(): Promise<void>;
 }
 
 export async function startMailSink(account: { user: string; password: string }): Promise<MailSink> {
-  const arrived: ArrivedLetter[] = [];
+  const arrived: ReceivedEmail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
     allowInsecureAuth: true,
@@ -50,6 +50,6 @@ export async function startMailSink(account: { user: string; password: string })
   };
 }
 
-async function keep(arrived: ArrivedLetter[], { to, raw }: { to: readonly string[]; raw: Buffer }): Promise<void> {
-  arrived.push({ to, letter: await PostalMime.parse(raw) });
+async function keep(arrived: ReceivedEmail[], { to, raw }: { to: readonly string[]; raw: Buffer }): Promise<void> {
+  arrived.push({ to, email: await PostalMime.parse(raw) });
 }

@@ -10,7 +10,7 @@ export interface GatewayMessage {
 }
 
 /** What the gateway does with the next message: accepts it, stays silent, breaks off, sends a huge body, redirects, or answers a status. */
-export type GatewayMood = 'takes' | 'silent' | 'breaks_off' | 'babbles' | 'redirects' | number;
+export type GatewayBehaviour = 'takes' | 'silent' | 'breaks_off' | 'babbles' | 'redirects' | number;
 
 /** A local SMS gateway with switchable faults. */
 export interface TestGateway {
@@ -18,7 +18,7 @@ export interface TestGateway {
   settings(change?: Partial<SmsGatewaySettings>): SmsGatewaySettings;
   readonly received: readonly GatewayMessage[];
   /** The behaviour for the next messages, in order. Afterwards it accepts everything. */
-  behave(...moods: readonly GatewayMood[]): void;
+  behave(...behaviours: readonly GatewayBehaviour[]): void;
   /** Sets or ends an outage, in which it answers 503. */
   breakDown(isDown: boolean): void;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface TestGateway {
 
 export async function startGateway(): Promise<TestGateway> {
   const received: GatewayMessage[] = [];
-  const moods: GatewayMood[] = [];
+  const behaviours: GatewayBehaviour[] = [];
   let isDown = false;
   const server = createServer((request, response) => {
     if (isDown || request.method === 'HEAD') return void response.writeHead(isDown ? 503 : 405).end();
@@ -34,7 +34,7 @@ export async function startGateway(): Promise<TestGateway> {
     request.on('data', (part: Buffer) => (rawBody += part.toString()));
     request.on('end', () => {
       received.push({ headers: request.headers, rawBody, body: JSON.parse(rawBody) });
-      answer(response, moods.shift() ?? 'takes', received.length);
+      answer(response, behaviours.shift() ?? 'takes', received.length);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ export async function startGateway(): Promise<TestGateway> {
       ...change,
     }),
     received,
-    behave: (...next) => moods.push(...next),
+    behave: (...next) => behaviours.push(...next),
     breakDown(down) {
       isDown = down;
     },
@@ -60,12 +60,13 @@ export async function startGateway(): Promise<TestGateway> {
   };
 }
 
-function answer(response: ServerResponse, mood: GatewayMood, count: number): void {
-  if (mood === 'silent') return;
-  if (mood === 'breaks_off') response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
-  if (mood === 'breaks_off') setTimeout(() => response.destroy(), 20);
-  else if (mood === 'babbles') response.writeHead(200).end(`{"id":"${'x'.repeat(1_000_000)}"}`);
-  else if (mood === 'redirects') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
-  else if (mood === 'takes') response.writeHead(202, { 'content-type': 'application/json' }).end(JSON.stringify({ id: `gw-${count}` }));
-  else response.writeHead(mood).end('{"error":"no"}');
+function answer(response: ServerResponse, behaviour: GatewayBehaviour, count: number): void {
+  if (behaviour === 'silent') return;
+  if (behaviour === 'breaks_off') response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
+  if (behaviour === 'breaks_off') setTimeout(() => response.destroy(), 20);
+  else if (behaviour === 'babbles') response.writeHead(200).end(`{"id":"${'x'.repeat(1_000_000)}"}`);
+  else if (behaviour === 'redirects') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+  else if (behaviour === 'takes')
+    response.writeHead(202, { 'content-type': 'application/json' }).end(JSON.stringify({ id: `gw-${count}` }));
+  else response.writeHead(behaviour).end('{"error":"no"}');
 }

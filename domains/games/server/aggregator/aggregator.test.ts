@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A player with a launched game, at a vendor switched to the aggregator shape. */
-async function aSeat(): Promise<Playing> {
+async function aPlayer(): Promise<Playing> {
   const player = await world.aPlayer();
   await world.arrange("update games.vendor set api = 'aggregator' where code = 'arcade'");
   return player;
@@ -46,7 +46,7 @@ const win = (actionId: string, amount: number) => ({ action: 'win', action_id: a
 const rollback = (actionId: string, original: string) => ({ action: 'rollback', action_id: actionId, original_action_id: original });
 
 test('Applies several actions in order and returns the balance without actions', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   const { status, body } = await send('play', playOf(player, [bet('b1', 100), bet('b2', 50), win('w1', 400)], { finished: true }));
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -60,7 +60,7 @@ test('Applies several actions in order and returns the balance without actions',
 });
 
 test('Returns the first transaction for a repeated action and refuses different content under the same id', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   const call = playOf(player, [bet('b1', 100), win('w1', 30)], { finished: true });
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('play', call)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -70,7 +70,7 @@ test('Returns the first transaction for a repeated action and refuses different 
 });
 
 test('Applies a request atomically: one refused action undoes the others', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   const poor = await send('play', playOf(player, [bet('b1', 100), win('w1', 50), bet('b2', 1_000_000)]));
   expect(poor).toMatchObject({ status: 412, body: { code: 100 } });
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
@@ -90,7 +90,7 @@ test('Applies a request atomically: one refused action undoes the others', async
 });
 
 test('Answers a late bet and a late win after their rollback with a transaction and moves nothing', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   const taken = {
     user_id: player.memberId,
     currency: 'BRL',
@@ -105,7 +105,7 @@ test('Answers a late bet and a late win after their rollback with a transaction 
 });
 
 test('Refunds a stake once, for repeated rollbacks under any id', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   await send('play', playOf(player, [bet('b1', 100)]));
   for (const id of ['x1', 'x1', 'x2']) {
     const call = { user_id: player.memberId, currency: 'BRL', game: GAME, game_id: 'r-1', actions: [rollback(id, 'b1')] };
@@ -114,7 +114,7 @@ test('Refunds a stake once, for repeated rollbacks under any id', async () => {
 });
 
 test('Leaves nothing charged after concurrent bet and rollback, in many rounds', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   const rounds = Array.from({ length: 30 }, (_, index) => `r-${index}`);
   const answers = await Promise.all(
     rounds.flatMap((round) => {
@@ -133,7 +133,7 @@ test('Leaves nothing charged after concurrent bet and rollback, in many rounds',
 });
 
 test('Requires a live session for a stake but not for a win, and maps each refusal to its code', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   expect(await send('play', playOf(player, [bet('b1', 100)], { session_id: 'ses_unknown' }))).toMatchObject({
     status: 412,
     body: { code: 101 },
@@ -150,7 +150,7 @@ test('Requires a live session for a stake but not for a win, and maps each refus
 });
 
 test('S45 Accepts only the vendor’s signature over the sent bytes, and no vendor of another shape', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   const call = playOf(player, [bet('b1', 100)]);
   expect(await send('play', call, { secret: 'another' })).toMatchObject({ status: 403, body: { code: 403 } });
   expect(await send('play', call, { sentBody: JSON.stringify({ ...call, actions: [bet('b1', 1)] }) })).toMatchObject({ status: 403 });
@@ -161,7 +161,7 @@ test('S45 Accepts only the vendor’s signature over the sent bytes, and no vend
 });
 
 test('S68 Refuses a signed call with a duplicate key at any depth, and moves nothing', async () => {
-  const player = await aSeat();
+  const player = await aPlayer();
   const call = JSON.stringify(playOf(player, [bet('b1', 100)]));
   const amountTwice = call.replace('"amount":100', '"amount":100,"amount":1');
   for (const signedBody of [amountTwice, call.replace('{', '{"user_id":"mbr_0000000000000000",'), call.replace('{', '{"x":1,"x":1,')]) {
