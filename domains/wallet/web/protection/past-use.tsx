@@ -41,7 +41,7 @@ export function PastUse({ kind, period, amount }: PastUseProps) {
           {t(kind === 'loss' ? `limits.past.lost.${period}` : `limits.past.reached.${period}`, counted)}
         </p>
       )}
-      <p className="mt-1 text-13 text-ink-3">{t(`limits.past.highest.${period}`, { amount: write(kind, highest.toString()) })}</p>
+      <p className="mt-1 text-13 text-ink-2">{t(`limits.past.highest.${period}`, { amount: write(kind, highest.toString()) })}</p>
     </div>
   );
 }
