@@ -216,8 +216,9 @@ test('CON-24 Messages that arrive at once are counted by one request at once and
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await page.clock.install();
-  await phone.signIn(player);
+  // The phone's sign-in ends this client's session.
   await player.client.call(sendChatMessage, { clientId: key(), text: 'Bom dia' });
+  await phone.signIn(player);
   await phone.open('/m/message');
   await row(page, 'Mensagens').waitFor();
   await write(player, 'Antes');
