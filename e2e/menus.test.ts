@@ -183,6 +183,25 @@ test.each(['visitor', 'member', 'agent'] as const)(
   },
 );
 
+test('CON-12 S65 Follows a tap on a service link that is not decrypted yet', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const decrypting = Promise.withResolvers<void>();
+  await page.route('**/open-path-*.js', async (route) => {
+    await decrypting.promise;
+    await route.continue();
+  });
+  await phone.open('/m/home');
+  await goInside(page, '/m/set');
+  const entries = await entriesOf(page, ACTIONS);
+  await entries.filter({ hasText: 'Atendimento' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  decrypting.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Central de mensagens' }).waitFor();
+  expect(pathOf(page)).toBe('/m/message');
+  await phone.close();
+});
+
 test('CON-15 CON-27 Refuses a free trial the deposit for 2 s, asks it to sign in for sharing and to register for the account', async () => {
   const phone = await aPhoneOf('trial');
   const { page } = phone;

@@ -1,50 +1,39 @@
 import { PageLink } from '@jogada/platform/web';
-import { toast } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../use-text.ts';
+import { useFollowLink } from './use-follow-link.ts';
 import type { ServiceLink } from './use-service-links.ts';
 
 interface ServiceLinkAnchorProps {
   readonly link: ServiceLink;
   readonly label?: string;
   readonly className?: string;
-  readonly onPick?: () => void;
   readonly children: ReactNode;
 }
 
 /**
  * A service link: a link within the site, or an external page in a new tab without opener or referrer (S65). A refused one shows the
- * reason.
+ * reason. Before it is decrypted it is a button, which follows it.
  */
-export function ServiceLinkAnchor({ link, label, className, onPick, children }: ServiceLinkAnchorProps) {
-  const t = useText();
+export function ServiceLinkAnchor({ link, label, className, children }: ServiceLinkAnchorProps) {
+  const follow = useFollowLink();
   const { address } = link;
   const naming = label === undefined ? {} : { 'aria-label': label };
-  const picking = onPick === undefined ? {} : { onClick: onPick };
   if (address?.startsWith('/')) {
     return (
-      <PageLink to={address} {...naming} {...(className !== undefined && { className })} {...picking}>
+      <PageLink to={address} {...naming} {...(className !== undefined && { className })}>
         {children}
       </PageLink>
     );
   }
   if (address) {
     return (
-      <a href={address} target="_blank" rel="noopener noreferrer" className={className} {...naming} {...picking}>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={className} {...naming}>
         {children}
       </a>
     );
   }
   return (
-    <button
-      type="button"
-      className={className}
-      aria-busy={address === undefined || undefined}
-      onClick={() => {
-        if (address === null) toast.refusal(t('serviceLinks.refused'));
-      }}
-      {...naming}
-    >
+    <button type="button" className={className} aria-busy={address === undefined || undefined} onClick={() => follow(link)} {...naming}>
       {children}
     </button>
   );
