@@ -155,7 +155,8 @@ const SecretsSchema = v.object({
   /** The key of look-up hashes. Required once the personal data key has been changed. */
   personalIndexKey: v.optional(Key),
   captchaSecret: Key,
-  pixClientSecret: Key,
+  /** Issued by the payment provider. */
+  pixClientSecret: v.pipe(v.string('is missing'), v.minLength(8, 'is too short')),
   pixWebhookSecret: Key,
   /** Previous secrets, accepted until they are removed. */
   previous: v.optional(

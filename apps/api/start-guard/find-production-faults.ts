@@ -5,13 +5,15 @@ import type { Secrets } from '@jogada/merchant/server';
 import { findPlainAddress, type SettingsOf } from '@jogada/platform/settings';
 import { findWeakSecrets } from './weak-secrets.ts';
 
-/** Secrets issued by others, which need not be hex. */
+/** Secrets of others beside that of the payment provider. */
 export interface GivenSecrets extends Secrets {
   readonly smsGatewayToken?: string | undefined;
   readonly smsGatewaySigningKey?: string | undefined;
   readonly smtpPassword?: string | undefined;
 }
 
+/** Secrets that others issue, which need not be hex. */
+const ISSUED = ['pixClientSecret', 'smsGatewayToken', 'smsGatewaySigningKey', 'smtpPassword'] as const;
 const PASSWORD_LENGTH_MIN = 16;
 const TOKEN_LENGTH_MIN = 16;
 const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
@@ -27,7 +29,7 @@ export function findProductionFaults(given: SettingsOf<'api'>, secrets: GivenSec
     ...passwordFault(given.DATABASE_URL),
     ...demoFileFault(given.SECRETS_FILE),
     ...(secrets ? findWeakSecrets(keysOf(secrets)) : []),
-    ...(['smsGatewayToken', 'smsGatewaySigningKey', 'smtpPassword'] as const).flatMap((name) => {
+    ...ISSUED.flatMap((name) => {
       const secret = secrets?.[name];
       return secret === undefined || secret.length >= TOKEN_LENGTH_MIN ? [] : [`SECRETS_FILE: ${name} is too short`];
     }),
@@ -62,9 +64,8 @@ function keysOf({
   captchaSecret,
   ...others
 }: GivenSecrets): Record<string, string> {
-  const { pixClientSecret, pixWebhookSecret } = others;
   const vendors = Object.entries(vendorKeys).map(([vendor, { secret }]) => [`vendorKeys.${vendor}.secret`, secret]);
-  const ours = { sessionSecret, passwordPepper, personalDataKey, captchaSecret, pixClientSecret, pixWebhookSecret };
+  const ours = { sessionSecret, passwordPepper, personalDataKey, captchaSecret, pixWebhookSecret: others.pixWebhookSecret };
   const previous = Object.entries(others.previous ?? {}).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[`previous.${name}`, value]];
     return (value ?? []).map((key, index) => [`previous.${name}.${index}`, key]);

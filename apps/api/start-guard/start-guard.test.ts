@@ -159,6 +159,11 @@ test.each<[string, () => NodeJS.ProcessEnv, string]>([
     'SECRETS_FILE: passwordPepper must be at least 32 bytes in hex',
   ],
   [
+    "the payment provider's client secret is short",
+    () => ({ SECRETS_FILE: secretsFile({ pixClientSecret: 'too-short' }) }),
+    'SECRETS_FILE: pixClientSecret is too short',
+  ],
+  [
     'a gateway token is short',
     () => ({ SECRETS_FILE: secretsFile({ smsGatewayToken: 'short' }) }),
     'SECRETS_FILE: smsGatewayToken is too short',
@@ -175,6 +180,11 @@ test.each<[string, () => NodeJS.ProcessEnv, string]>([
   // The other faults concern production only.
   if (!line.includes('passwordPepper'))
     expect(faultsOf({ ...env, NODE_ENV: 'demo', SMS_GATEWAY_TOKEN: 'x' }).filter((fault) => fault === line)).toEqual([]);
+});
+
+test("S76 Accepts the payment provider's client secret as it was issued", () => {
+  const env = { ...GOOD, SECRETS_FILE: secretsFile({ pixClientSecret: 'Client_Secret-4fQ' }) };
+  expect(faultsOf(env)).toEqual(faultsOf(GOOD));
 });
 
 test('S76 Reports all faults at once, also without secrets, and shows no secret', () => {
