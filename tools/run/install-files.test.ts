@@ -74,10 +74,10 @@ test('The unit, its settings and the page name the same places', () => {
 });
 
 test('The units of single processes run the programs and flags of the image', () => {
-  const commands = ['jogada-api@', 'jogada-worker@', 'jogada-arcade'].map((unit) => {
+  const commands = ['jogada-api@', 'jogada-worker@', 'jogada-arcade@'].map((unit) => {
     const text = read(`deploy/systemd/${unit}.service`);
     expect(text).toContain('NoNewPrivileges=yes');
-    return /^ExecStart=\/opt\/jogada\/(.+)$/m.exec(text)?.[1];
+    return /^ExecStart=\/opt\/jogada\/current\/(.+)$/m.exec(text)?.[1];
   });
   const node = ['node_modules/.bin/node', ...HEAP_FLAGS].join(' ');
   expect(commands).toEqual([`${node} apps/api/main.ts`, `${node} apps/worker/main.ts`, `${node} arcade/server/main.ts`]);

@@ -12,10 +12,10 @@ restart() {
   curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$2/ready"
   sleep 3
 }
-restart jogada-worker@1 3015
-restart jogada-worker@2 3025
-restart jogada-api@1 3012
-restart jogada-api@2 3022
-restart jogada-arcade@1 3016
-restart jogada-arcade@2 3026`,
+restart jogada-worker@3010 3015
+restart jogada-worker@3020 3025
+restart jogada-api@3010 3012
+restart jogada-api@3020 3022
+restart jogada-arcade@3011 3016
+restart jogada-arcade@3021 3026`,
 } as const;

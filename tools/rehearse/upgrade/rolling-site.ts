@@ -21,12 +21,12 @@ import type { ReleaseTree } from './release-tree.ts';
 
 /** The units of docs/running/upgrade.md, with the ports of their processes as the page and deploy/haproxy/one-server.cfg name them. */
 export const UNITS = {
-  'jogada-worker@1': { main: 'apps/worker/main.ts', login: 'worker', port: 3010, privatePort: 3015 },
-  'jogada-worker@2': { main: 'apps/worker/main.ts', login: 'worker', port: 3020, privatePort: 3025 },
-  'jogada-api@1': { main: 'apps/api/main.ts', login: 'api', port: 3010, privatePort: 3012 },
-  'jogada-api@2': { main: 'apps/api/main.ts', login: 'api', port: 3020, privatePort: 3022 },
-  'jogada-arcade@1': { main: 'arcade/server/main.ts', login: 'arcade', port: 3011, privatePort: 3016 },
-  'jogada-arcade@2': { main: 'arcade/server/main.ts', login: 'arcade', port: 3021, privatePort: 3026 },
+  'jogada-worker@3010': { main: 'apps/worker/main.ts', login: 'worker', port: 3010, privatePort: 3015 },
+  'jogada-worker@3020': { main: 'apps/worker/main.ts', login: 'worker', port: 3020, privatePort: 3025 },
+  'jogada-api@3010': { main: 'apps/api/main.ts', login: 'api', port: 3010, privatePort: 3012 },
+  'jogada-api@3020': { main: 'apps/api/main.ts', login: 'api', port: 3020, privatePort: 3022 },
+  'jogada-arcade@3011': { main: 'arcade/server/main.ts', login: 'arcade', port: 3011, privatePort: 3016 },
+  'jogada-arcade@3021': { main: 'arcade/server/main.ts', login: 'arcade', port: 3021, privatePort: 3026 },
 } as const;
 
 export type UnitName = keyof typeof UNITS;
@@ -200,7 +200,7 @@ export async function startRollingSite(release: ReleaseTree): Promise<RollingSit
     return {
       url,
       arcadeUrl,
-      firstUrl: `http://127.0.0.1:${portOf(UNITS['jogada-api@1'].port)}`,
+      firstUrl: `http://127.0.0.1:${portOf(UNITS['jogada-api@3010'].port)}`,
       secrets,
       owner,
       logins: cluster.logins,

@@ -29,12 +29,22 @@ test('L-15 The commands restart every unit, and HAProxy asks the private port of
   expect(restarted).toEqual(Object.entries(UNITS).map(([name, { privatePort }]) => [name, privatePort]));
   const served = [...fileOf('deploy/haproxy/one-server.cfg').matchAll(/^ {2}server (\S+)-(\d) 127\.0\.0\.1:(\d+) check port (\d+)/gm)];
   for (const [, name, copy, port, privatePort] of served) {
-    const unit = UNITS[`jogada-${name}@${copy}` as keyof typeof UNITS];
+    const ofName = Object.entries(UNITS).filter(([unit]) => unit.startsWith(`jogada-${name}@`));
+    const [, unit] = ofName[Number(copy) - 1] ?? expect.fail(`no unit of ${name}-${copy}`);
     // The console is served three ports after the site.
     expect([unit.port, unit.port + 3]).toContain(Number(port));
     expect(unit.privatePort).toBe(Number(privatePort));
   }
   expect(served).toHaveLength(10);
+});
+
+test.each(Object.entries(UNITS))('L-15 The unit %s starts its program of the current release on its port', (name, { main, port }) => {
+  const [kind, instance] = name.split('@');
+  const unit = fileOf(`deploy/systemd/${kind}@.service`);
+  expect(unit).toMatch(new RegExp(`^ExecStart=/opt/jogada/current/node_modules/.+ ${main}$`, 'm'));
+  expect(unit).toContain('WorkingDirectory=/opt/jogada/current\n');
+  expect(unit).toContain('Environment=PORT=%i\n');
+  expect(instance).toBe(String(port));
 });
 
 test('L-15 A stopping process is out of the proxy before it closes', () => {
