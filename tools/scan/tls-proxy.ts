@@ -30,7 +30,7 @@ export interface TlsProxy {
 
 const READY_TIMEOUT_MS = 10_000;
 /**
- * Requirements on a proxy in docs/security.md: TLS 1.2 and 1.3, forward secrecy, authenticated ciphers, and a time limit for request
+ * Requirements on a proxy (docs/asvs.md, 12.1.1): TLS 1.2 and 1.3, forward secrecy, authenticated ciphers, and a time limit for request
  * headers.
  */
 const STRONG = `ssl-default-bind-options ssl-min-ver TLSv1.2 no-tls-tickets

@@ -53,7 +53,7 @@ export function writeApiDocument<E extends Endpoint>(audience: ApiAudience<E>): 
       title: audience.title,
       version: '1',
       description: audience.description,
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: audience.servers,
     tags: domains.map((name) => ({ name, description: audience.tags[name] ?? capital(name) })),

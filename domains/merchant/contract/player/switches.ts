@@ -33,7 +33,7 @@ export const SWITCHES = {
   FEEDBACK3: {
     under: 'COMM3',
     isOnAtFirst: false,
-    governs: '"Sugestões" in the message center; operators read and answer them under "Cartas"',
+    governs: '"Sugestões" in the message center; operators read and answer them under "Mensagens"',
     test: SWITCH_TESTS,
     labelKey: 'sites.switchMeanings.FEEDBACK3',
   },

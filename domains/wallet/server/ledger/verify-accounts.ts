@@ -21,7 +21,7 @@ const LAG_MS = 15 * 60_000;
 
 /**
  * The continuous verification of the ledger, in steps of at most some seconds a run: the entries since the round before, then every member's
- * account (docs/ledger.md, "Verification"). Each step reads one snapshot. A broken row is logged and counted; `npm run ledger:verify` finds
+ * account (docs/ledger.md, "Invariants"). Each step reads one snapshot. A broken row is logged and counted; `npm run ledger:verify` finds
  * more about it.
  */
 export async function verifyAccounts({ database, now, log }: Context): Promise<void> {

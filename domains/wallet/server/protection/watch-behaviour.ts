@@ -28,8 +28,8 @@ export function behaviourSignals(behaviour: Behaviour): BehaviourSignal[] {
 }
 
 /**
- * Checks members who deposited within the last day where the law requires it (R24), and opens a case for each with signals. The event sends
- * the member an e-mail about ways to play less.
+ * Checks members who deposited within the last day where the law requires it (R24), and opens a case for each with signals. The event writes
+ * the member an inbox message about ways to play less.
  */
 export async function watchBehaviour(ctx: Context): Promise<void> {
   const at = ctx.now();
