@@ -76,6 +76,16 @@ test('Answers a browser at an unknown path with a page in its language, leads it
   }
 });
 
+test('Answers 404 for a game that the merchant does not offer and for an unknown sign-in network', async () => {
+  const player = await aPlayer(api);
+  for (const cookie of ['', player.client.cookieHeader()]) {
+    const statusOf = async (path: string) => (await open(path, { cookie })).status;
+    for (const path of ['/m/game/tesouro-da-mata', '/m/social/google']) expect(await statusOf(path), path).toBe(200);
+    const missing = ['tesouro-da-mata.bak', '.tesouro-da-mata.swp', '%E2%80%8B', 'a'.repeat(400)].map((name) => `/m/game/${name}`);
+    for (const path of [...missing, '/m/social/google.zip']) expect(await statusOf(path), path).toBe(404);
+  }
+});
+
 describe("A visitors' page is rendered once", () => {
   test('And served to each visitor with their own nonce and address', async () => {
     await open('/m/login', { 'x-forwarded-for': '198.18.9.1' });

@@ -15,6 +15,7 @@ import { QUERY_CONFIG } from '../query-config.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
 import { textAt } from './document-text.ts';
 import { isHomePath } from '../shell/route-chrome.ts';
+import { isMissingScreen } from './missing-screens.ts';
 import { pickTexts } from './pick-texts.ts';
 
 export { writeMissingPage } from './offline/write-missing-page.ts';
@@ -120,7 +121,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
       },
     });
   });
-  return { status: response.status, headers: response.headers, html: await response.text(), isPrivate: session !== null, isWhole };
+  const code = response.status === 200 && (await isMissingScreen(call, url.pathname)) ? 404 : response.status;
+  return { status: code, headers: response.headers, html: await response.text(), isPrivate: session !== null, isWhole };
 }
 
 /** Picks a CDN at random to spread the load (CON-25). Empty when none is configured. */
