@@ -5,7 +5,9 @@ import { createOperator, hashPassword } from '@jogada/accounts/server';
 import type { OpenApi } from '../../apps/api/testing/bad-requests.ts';
 import { inlineSchemas } from '../../apps/api/testing/inline-schemas.ts';
 import { aPlayer, testClient } from '../../apps/api/testing/index.ts';
+import { buildIfStale } from '../run/build-if-stale.mjs';
 import { findFreePort } from '../run/free-port.mjs';
+import { reportProgress } from '../run/progress.mjs';
 import { startInstallation } from '../torture/installation.ts';
 import { openScopeProxy } from './scope-proxy.ts';
 import type { ScanTarget } from './scan-target.ts';
@@ -18,6 +20,7 @@ const OPERATOR = 'scanned-operator';
 
 /** A fresh installation with its own database, behind a TLS proxy at a named host. */
 export async function startRealSite(): Promise<ScanTarget> {
+  await buildIfStale({ report: (state) => reportProgress('build', state) });
   const folder = mkdtempSync(join(tmpdir(), 'jogada-scan-'));
   mkdirSync(folder, { recursive: true });
   const port = await findFreePort(FIRST_PORT + (process.pid % 500) * 4);
