@@ -13,7 +13,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('CON-29 A job is run at the console; its figures appear as a table, a chart and a file; the accounts balance to zero; a transfer id finds its member', async () => {
+test('CON-29 A job is run at the console, and failed events are tested without effect and delivered; the figures appear as a table, a chart and a file; the accounts balance to zero; a transfer id finds its member', async () => {
   const player = await aFundedPlayer(api, { amount: 100_000n });
   const game = {
     merchantCode: 'demo',
@@ -27,6 +27,14 @@ test('CON-29 A job is run at the console; its figures appear as a table, a chart
     await postWithin(tx, [{ ...game, kind: 'bet', roundId: 'f-1', externalId: 'fb-1', amount: 3000n }]);
     await postWithin(tx, [{ ...game, kind: 'win', roundId: 'f-1', externalId: 'fw-1', amount: 1234n, closesRound: true }]);
   });
+  const deadLetter = (eventId: number, payload: object) =>
+    api.owner.query(
+      `insert into platform.event_delivery
+         values ($1, 'content.write_password_changed', 'accounts.password_changed', $2, $3, 8, $3, $3, 'connection lost')`,
+      [eventId, JSON.stringify(payload), api.now()],
+    );
+  await deadLetter(900_001, { memberId: player.memberId, merchantCode: 'demo' });
+  await deadLetter(900_002, { memberId: player.memberId });
   const owner = await anOperator(api, 'owner');
   const { page, complaints, showsMessage, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/jobs', owner);
@@ -34,6 +42,22 @@ test('CON-29 A job is run at the console; its figures appear as a table, a chart
   await job.getByRole('button', { name: 'Rodar agora' }).click();
   await showsMessage('Tarefa feita.');
   await job.getByText('Certo', { exact: true }).waitFor();
+
+  const failed = page.getByRole('table', { name: 'Eventos não entregues' });
+  await page.getByRole('button', { name: 'Testar sem efeito' }).click();
+  await failed
+    .getByRole('row', { name: / 900001 / })
+    .getByText('Seria entregue')
+    .waitFor();
+  await failed
+    .getByRole('row', { name: / 900002 / })
+    .getByText(/^Falharia: .+\[23502\]/)
+    .waitFor();
+  await failed
+    .getByRole('row', { name: / 900001 / })
+    .getByRole('button', { name: 'Entregar de novo' })
+    .click();
+  await expect.poll(() => failed.getByRole('row').count()).toBe(2);
 
   await page.goto('/figures');
   // Dates follow the reader's locale.

@@ -237,7 +237,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   const dispatcher = accounts.createMessageDispatcher(background);
   const subscriptions = listSubscriptions(background, { directory, metrics, dispatcher });
-  jobs = listJobs(background, dispatcher);
+  jobs = listJobs(background, { dispatcher, subscriptions });
   if (options.worksInBackground) {
     // The payment provider may not be running yet. A job repeats this.
     wallet.ensureWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider unreachable'));
@@ -411,11 +411,11 @@ function listSubscriptions(
   ];
 }
 
-function listJobs(services: ProcessServices, dispatcher: accounts.MessageDispatcher): readonly Job[] {
+function listJobs(services: ProcessServices, events: accounts.EventParts): readonly Job[] {
   return [
     sealedBodiesJob,
     idempotencyJob,
-    ...accounts.jobs(dispatcher, services),
+    ...accounts.jobs(services, events),
     ...accounts.erasureJobs(services, privacyHooks),
     ...wallet.jobs(services),
     ...games.jobs(services),

@@ -1,5 +1,7 @@
+import { errorLine } from '@jogada/platform/edge';
+import type { Context } from './context.ts';
 import type { Sql } from './database.ts';
-import { ATTEMPTS_MAX, type Subscription } from './outbox.ts';
+import { ATTEMPTS_MAX, eventOf, type OutboxRow, type Subscription } from './outbox.ts';
 
 /** A delivery that failed: retried until `nextAt`, or a dead letter without one. */
 export interface FailedDelivery {
@@ -66,6 +68,39 @@ export async function replayDelivery(sql: Sql, { eventId, subscriber, at }: Deli
     [eventId, subscriber, at],
   );
   return rows.length > 0;
+}
+
+/** Undoes the transaction of a dry run. */
+class DryRunEnd extends Error {}
+
+/**
+ * Gives a failed delivery to its subscriber and undoes all that it wrote; callbacks after the commit do not run. Returns its error, null if
+ * it would succeed, or undefined if this process has no such subscriber or the delivery is gone.
+ */
+export async function dryRunDelivery(
+  ctx: Context,
+  subscriptions: readonly Subscription[],
+  { eventId, subscriber }: DeliveryKey,
+): Promise<string | null | undefined> {
+  const subscription = subscriptions.find(({ name }) => name === subscriber);
+  if (!subscription) return undefined;
+  let error: string | null | undefined;
+  const run = ctx.database.transaction(async (tx) => {
+    const [row] = await tx.query<OutboxRow>(
+      `select event_id as id, topic, payload, created_at from platform.event_delivery
+        where event_id = $1 and subscriber = $2 for update skip locked`,
+      [eventId, subscriber],
+    );
+    if (row) {
+      const undone = { query: tx.query, afterCommit: () => undefined };
+      error = await subscription.handle(ctx, undone, [eventOf(row)]).then(() => null, errorLine);
+    }
+    throw new DryRunEnd();
+  });
+  await run.catch((thrown: unknown) => {
+    if (!(thrown instanceof DryRunEnd)) throw thrown;
+  });
+  return error;
 }
 
 /** Removes a failed delivery: this subscriber never gets the event. Returns whether it existed. */

@@ -64,7 +64,14 @@ export { CALL_KINDS, createAdmission, type Admission, type CallKind } from './ad
 export type { CachePolicy } from './response-cache.ts';
 export { gzipPart, joinGzip, storedPart, type GzipPart } from './gzip-parts.ts';
 export { readArchiveState, readBackupAge, type ArchiveState } from './archive-state.ts';
-export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery, type DeliveryCounts } from './event-deliveries.ts';
+export {
+  countDeliveries,
+  discardDelivery,
+  dryRunDelivery,
+  listFailedDeliveries,
+  replayDelivery,
+  type DeliveryCounts,
+} from './event-deliveries.ts';
 export { readTask, requestTask, taskJob, type BackgroundTask } from './background-task.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';

@@ -3,6 +3,7 @@ import {
   carryBatch,
   countDeliveries,
   discardDelivery,
+  dryRunDelivery,
   emit,
   listFailedDeliveries,
   readOutbox,
@@ -193,4 +194,20 @@ test('A delivery becomes a dead letter after eight attempts, and is delivered on
     false,
     false,
   ]);
+});
+
+test('A dry run of a failed delivery returns its error or null, writes nothing and leaves the delivery as it is', async () => {
+  await deliverAll('bad');
+  const delivered: string[] = [];
+  await carryBatch(ctx(), [scribe({ delivered, unbearable: ['bad'] })]);
+  const stored = () => store.owner.query<{ event_id: bigint }>('select * from platform.event_delivery');
+  const before = await stored();
+  const key = { eventId: before[0]?.event_id ?? 0n, subscriber: 'test.scribe' };
+  const dryRun = (unbearable: readonly string[]) => dryRunDelivery(ctx(), [scribe({ delivered, unbearable })], key);
+
+  expect(await dryRun(['bad'])).toBe('fails on bad');
+  expect(await dryRun([])).toBeNull();
+  expect([await received(), delivered, await stored()]).toEqual([[], [], before]);
+  expect(await dryRunDelivery(ctx(), [], key)).toBeUndefined();
+  expect(await dryRunDelivery(ctx(), [scribe({ delivered })], { ...key, eventId: 0n })).toBeUndefined();
 });

@@ -108,7 +108,8 @@ export function readOutbox(ctx: Context, subscriptions: readonly Subscription[],
   };
 }
 
-interface OutboxRow {
+/** A stored event. */
+export interface OutboxRow {
   readonly id: bigint;
   readonly topic: string;
   readonly payload: unknown;
@@ -167,7 +168,7 @@ function subscriptionsOf(subscriptions: readonly Subscription[], row: OutboxRow 
   return subscriptions.filter(({ topic }) => topic === row?.topic);
 }
 
-function eventOf({ id, topic, payload, created_at: createdAt }: OutboxRow): DomainEvent<never> {
+export function eventOf({ id, topic, payload, created_at: createdAt }: OutboxRow): DomainEvent<never> {
   return { id, topic, payload: payload as never, createdAt };
 }
 

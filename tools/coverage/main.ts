@@ -10,7 +10,8 @@ import { branchesOf, countAt, type Branch, type CountedFunction } from './branch
 
 const LOOKED_AT = /^domains\/[^/]+\/server\/(?!.*(\.test\.ts|\/testing\/)).*\.ts$/;
 /** Files whose uncovered branches are listed one by one. */
-const LISTED = /^domains\/(wallet\/server\/(ledger|cashier|deposit|withdrawal|refund)|accounts\/server\/login|agents\/server\/rebate\/settlement)\//;
+const LISTED =
+  /^domains\/(wallet\/server\/(ledger|cashier|deposit|withdrawal|refund)|accounts\/server\/login|agents\/server\/rebate\/settlement)\//;
 
 const filters = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'jogada-coverage-'));

@@ -244,6 +244,7 @@ const READS = [
   '/ops/deposits',
   '/ops/drafts/:kind/:draftedId',
   '/ops/event-deliveries',
+  '/ops/event-deliveries/dry-run',
   '/ops/events',
   '/ops/feedback',
   '/ops/figures',

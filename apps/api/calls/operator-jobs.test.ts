@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { discardDelivery, listFailedDeliveries, listJobs, replayDelivery, runJob, searchAudit } from '@jogada/accounts/contract/operator';
-import { anOperator, startApi, type TestApi } from '../testing/index.ts';
+import {
+  discardDelivery,
+  dryRunDeliveries,
+  listFailedDeliveries,
+  listJobs,
+  readDeliveryDryRun,
+  replayDelivery,
+  runJob,
+  searchAudit,
+} from '@jogada/accounts/contract/operator';
+import { anOperator, aPlayer, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,4 +70,30 @@ test('Shows a dead letter to the staff, delivers it again or discards it on requ
   const support = await anOperator(api, 'support');
   await expect(support.client.call(listFailedDeliveries)).rejects.toMatchObject({ code: 'not_allowed' });
   await expect(support.client.call(replayDelivery, kept!)).rejects.toMatchObject({ code: 'not_allowed' });
+});
+
+test('A dry run shows which failed events would be delivered, and writes nothing; not_allowed: others', async () => {
+  const { client } = await anOperator(api, 'owner');
+  const player = await aPlayer(api);
+  const deadLetter = (eventId: number, payload: object) =>
+    api.owner.query(
+      `insert into platform.event_delivery values ($1, 'content.write_password_changed', 'accounts.password_changed', $2, $3, 8, $3, $3, 'x')`,
+      [eventId, JSON.stringify(payload), new Date()],
+    );
+  const messages = async () => (await api.owner.query<{ n: bigint }>('select count(*) as n from content.letter'))[0]?.n;
+  await deadLetter(900_011, { memberId: player.memberId, merchantCode: 'demo' });
+  await deadLetter(900_012, { memberId: player.memberId });
+  expect(await client.call(readDeliveryDryRun)).toMatchObject({ state: 'none', result: null });
+  const before = await messages();
+  expect(await client.call(dryRunDeliveries)).toMatchObject({ state: 'waiting' });
+  await api.runJob('accounts.dry_run_deliveries');
+  const { state, result } = await client.call(readDeliveryDryRun);
+  expect(state).toBe('done');
+  expect(result?.deliveries).toEqual([
+    { eventId: '900012', subscriber: 'content.write_password_changed', error: expect.stringContaining('[23502]') },
+    { eventId: '900011', subscriber: 'content.write_password_changed', error: null },
+  ]);
+  expect(await messages()).toBe(before);
+  const support = await anOperator(api, 'support');
+  await expect(support.client.call(dryRunDeliveries)).rejects.toMatchObject({ code: 'not_allowed' });
 });

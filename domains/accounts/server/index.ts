@@ -57,7 +57,7 @@ export {
 } from './events.ts';
 export { checkFirebasePhone } from './identity/check-firebase-phone.ts';
 export { createAccountServices, type AccountServices } from './account-services.ts';
-export { jobs } from './jobs.ts';
+export { jobs, type EventParts } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';
 export { createMessageDispatcher, type MessageDispatcher } from './messages/message-dispatcher.ts';

@@ -1,11 +1,12 @@
 import type { Services } from '@jogada/merchant/server';
-import { deleteInSteps, RECORDS_RETENTION_MS, type Job } from '@jogada/platform/server';
+import { deleteInSteps, RECORDS_RETENTION_MS, type Job, type Subscription } from '@jogada/platform/server';
 import { deleteOldAttempts } from './lockout/attempt.sql.ts';
 import { chainOldLines, chainTrail, trailVerificationJob } from './audit/verify-trail.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
 import { closeInactive } from './closing/close-inactive.ts';
 import { deleteOldHumanChecks } from './human-check/human.sql.ts';
 import { deleteUsedProofs } from './identity/used-proof.sql.ts';
+import { deliveryDryRunJob } from './job-runs/event-deliveries.ts';
 import { deleteOldMessages } from './messages/message.sql.ts';
 import type { MessageDispatcher } from './messages/message-dispatcher.ts';
 import { deleteOldPasswordLeave } from './password/password-change.sql.ts';
@@ -26,7 +27,14 @@ const MESSAGES_RETENTION_MS = 90 * DAY_MS;
 const OPERATOR_SESSIONS_RETENTION_MS = 90 * DAY_MS;
 const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 
-export function jobs(dispatcher: MessageDispatcher, services: Services): readonly Job[] {
+/** What delivers events in this process. */
+export interface EventParts {
+  readonly dispatcher: MessageDispatcher;
+  /** Of all domains: staff may run their failed events dry. */
+  readonly subscriptions: readonly Subscription[];
+}
+
+export function jobs(services: Services, { dispatcher, subscriptions }: EventParts): readonly Job[] {
   return [
     {
       name: 'accounts.delete_lapsed',
@@ -60,6 +68,7 @@ export function jobs(dispatcher: MessageDispatcher, services: Services): readonl
     { name: 'accounts.chain_trail', everyMs: 10 * SECOND_MS, run: chainTrail },
     { name: 'accounts.chain_old_lines', everyMs: HOUR_MS, run: chainOldLines },
     trailVerificationJob,
+    deliveryDryRunJob(subscriptions),
     { name: 'accounts.close_inactive', everyMs: HOUR_MS, run: (ctx) => closeInactive({ ...ctx, ...services }) },
     { name: 'accounts.close_trials', everyMs: TRIAL_CHECK_MS, run: closeTrials },
     { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },

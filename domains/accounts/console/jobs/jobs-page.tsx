@@ -22,6 +22,7 @@ export function JobsPage() {
   const columns = useColumns();
   return (
     <ConsolePage title={t('jobs.title')} detail={t('jobs.detail')}>
+      <FailedDeliveries />
       <ConsoleData answer={answer}>
         {({ jobs }) => (
           <Panel>
@@ -29,7 +30,6 @@ export function JobsPage() {
           </Panel>
         )}
       </ConsoleData>
-      <FailedDeliveries />
     </ConsolePage>
   );
 }

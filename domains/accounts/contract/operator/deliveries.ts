@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { Moment, plainText } from '@jogada/platform/contract';
+import { backgroundTask, Moment, plainText } from '@jogada/platform/contract';
 
 const EventId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
 const Subscriber = v.pipe(v.string(), v.regex(/^[a-z][a-z._]{1,60}$/));
@@ -41,6 +41,46 @@ export const replayDelivery = operatorEndpoint({
   input: v.object({ eventId: EventId, subscriber: Subscriber }),
   output: v.object({ eventId: EventId }),
   problems: ['not_found'],
+});
+
+export const DeliveryDryRun = v.object({
+  /** When it began. */
+  asOf: Moment,
+  /** The failed deliveries of then; at most 100. */
+  deliveries: v.array(
+    v.object({
+      eventId: EventId,
+      subscriber: v.string(),
+      /** null when it would succeed. */
+      error: v.nullable(v.string()),
+    }),
+  ),
+});
+export type DeliveryDryRun = v.InferOutput<typeof DeliveryDryRun>;
+
+const DryRunTask = backgroundTask(DeliveryDryRun);
+
+/** The dry run runs in the background, as subscribers may take as long as they do with an event. */
+export const dryRunDeliveries = operatorEndpoint({
+  method: 'POST',
+  path: '/ops/event-deliveries/dry-run',
+  summary: 'Request a dry run of all failed events, which undoes what the subscribers write',
+  access: 'operator',
+  permission: 'jobs.run',
+  input: v.object({}),
+  output: DryRunTask,
+  problems: [],
+});
+
+export const readDeliveryDryRun = operatorEndpoint({
+  method: 'GET',
+  path: '/ops/event-deliveries/dry-run',
+  summary: 'Retrieve the state and latest result of the dry run of failed events',
+  access: 'operator',
+  permission: 'jobs.read',
+  input: v.object({}),
+  output: DryRunTask,
+  problems: [],
 });
 
 export const discardDelivery = operatorEndpoint({

@@ -3,7 +3,15 @@ export { AuditEntry, searchAudit } from './audit.ts';
 export { ARCHIVES_PATH, beginArchive } from './archive.ts';
 export { readTrailProof, TrailProof, verifyTrail } from './audit-chain.ts';
 export { listMemberClosings, MemberClosing, noteClosingAnswer, openClosing } from './closings.ts';
-export { discardDelivery, EventDelivery, listFailedDeliveries, replayDelivery } from './deliveries.ts';
+export {
+  DeliveryDryRun,
+  discardDelivery,
+  dryRunDeliveries,
+  EventDelivery,
+  listFailedDeliveries,
+  readDeliveryDryRun,
+  replayDelivery,
+} from './deliveries.ts';
 export { OperatorJob, listJobs, runJob } from './jobs.ts';
 export { endMemberSessions, listMemberSessions, MemberSession } from './member-sessions.ts';
 export { revealIdentity, sendPasswordLink } from './member-access.ts';

@@ -1,5 +1,7 @@
 import type {
+  DeliveryDryRun,
   discardDelivery as discardEndpoint,
+  dryRunDeliveries as dryRunEndpoint,
   listFailedDeliveries as listEndpoint,
   replayDelivery as replayEndpoint,
 } from '@jogada/accounts/contract/operator';
@@ -7,6 +9,8 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import * as outbox from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
+
+const DRY_RUN = 'accounts.dry_run_deliveries';
 
 /** The failed event deliveries, dead letters first; at most 100. */
 export async function listFailedDeliveries(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
@@ -46,6 +50,32 @@ export async function discardDelivery(
     await recordAudit(ctx, tx, { ...actorOf(ctx), action: 'event.discarded', subjectId: `${subscriber} ${eventId}`, reason });
   });
   return { eventId };
+}
+
+/** Requests a dry run. One that is waiting or running is not started again. */
+export async function dryRunDeliveries(ctx: OperatorContext): Promise<OutputOf<typeof dryRunEndpoint>> {
+  await outbox.requestTask(ctx.database, { name: DRY_RUN, by: ctx.operator.id, at: ctx.now() });
+  return readDeliveryDryRun(ctx);
+}
+
+export function readDeliveryDryRun({ database }: Pick<OperatorContext, 'database'>): Promise<OutputOf<typeof dryRunEndpoint>> {
+  return outbox.readTask<DeliveryDryRun>(database, DRY_RUN);
+}
+
+/** Gives the failed events to their subscribers, one after the other, and undoes what they write. */
+export function deliveryDryRunJob(subscriptions: readonly outbox.Subscription[]): outbox.Job {
+  return outbox.taskJob<DeliveryDryRun>({
+    name: DRY_RUN,
+    async work(ctx) {
+      const asOf = ctx.now().toISOString();
+      const deliveries: DeliveryDryRun['deliveries'] = [];
+      for (const { eventId, subscriber } of await outbox.listFailedDeliveries(ctx.database)) {
+        const error = await outbox.dryRunDelivery(ctx, subscriptions, { eventId, subscriber });
+        if (error !== undefined) deliveries.push({ eventId: String(eventId), subscriber, error });
+      }
+      return { asOf, deliveries };
+    },
+  });
 }
 
 function actorOf({ operator }: OperatorContext) {

@@ -13,7 +13,13 @@ import { setClubLabel } from '../members/set-club-label.ts';
 import { setMemberStatus } from '../members/set-member-status.ts';
 import { searchMembers } from '../members/search-members.ts';
 import { readMemberSecondFactor, resetMemberSecondFactor } from '../second-factor/reset-second-factor.ts';
-import { discardDelivery, listFailedDeliveries, replayDelivery } from '../job-runs/event-deliveries.ts';
+import {
+  discardDelivery,
+  dryRunDeliveries,
+  listFailedDeliveries,
+  readDeliveryDryRun,
+  replayDelivery,
+} from '../job-runs/event-deliveries.ts';
 import { listJobs, runJob, type KnownJobs } from '../job-runs/operator-jobs.ts';
 import { endMemberSessions, listMemberSessions } from '../session/member-sessions.ts';
 import { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator } from '../staff/manage-staff.ts';
@@ -48,6 +54,8 @@ export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): r
     route(contract.runJob, (ctx: StaffContext, input) => runJob(jobs)(asOperator(ctx), input)),
     route(contract.listFailedDeliveries, (ctx: StaffContext) => listFailedDeliveries(asOperator(ctx))),
     route(contract.replayDelivery, (ctx: StaffContext, input) => replayDelivery(asOperator(ctx), input)),
+    route(contract.dryRunDeliveries, (ctx: StaffContext) => dryRunDeliveries(asOperator(ctx))),
+    route(contract.readDeliveryDryRun, (ctx: StaffContext) => readDeliveryDryRun(asOperator(ctx))),
     route(contract.discardDelivery, (ctx: StaffContext, input) => discardDelivery(asOperator(ctx), input)),
     route(contract.beginArchive, (ctx: StaffContext, input) => beginArchive(asOperator(ctx), input)),
     route(contract.verifyTrail, (ctx: StaffContext) => verifyTrail(asOperator(ctx))),
