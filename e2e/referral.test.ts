@@ -82,10 +82,15 @@ test(
     await invitation.getByText('Jogando').waitFor(JOB_MS);
     await invitation.getByText(`${reais(QUALIFYING - 1n)} de ${reais(QUALIFYING)} em apostas`).waitFor(JOB_MS);
     await expect.poll(() => counts(page)).toEqual(['1', '1', '0']);
+    await friend.open('/m/inviteFriends');
+    const accepted = friend.page.getByRole('region', { name: 'Convite que você recebeu' });
+    await accepted.getByText(`Até agora: ${reais(QUALIFYING - 1n)}.`).waitFor();
 
     await stake(username, 1n);
     await invitation.getByText('Para resgatar').waitFor(JOB_MS);
     await expect.poll(() => counts(page)).toEqual(['1', '1', '1']);
+    await friend.open('/m/inviteFriends');
+    await accepted.getByText(/^O convite contou em \d\d\/\d\d\/\d{4}\.$/).waitFor();
     await page.getByRole('link', { name: `Resgatar ${reais(REWARD)}` }).click();
     await page.getByRole('article', { name: 'Indicação' }).getByRole('button', { name: 'Resgatar' }).click();
     await page.getByText(`${reais(REWARD)} resgatado`).waitFor();

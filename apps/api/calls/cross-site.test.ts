@@ -193,6 +193,7 @@ const READS = [
   '/wps/push',
   '/wps/red-rain',
   '/wps/referral/invitations',
+  '/wps/referral/own',
   '/wps/rewards',
   '/wps/rewards/cash-back',
   '/wps/rewards/history',

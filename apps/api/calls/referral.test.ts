@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, register } from '@jogada/accounts/contract/player';
 import { haveSharedDevice } from '@jogada/accounts/server';
 import { listReferralRules, setReferralRule } from '@jogada/promotions/contract/operator';
-import { claimReward, listInvitations, listRewards, openInvitation, readReferral } from '@jogada/promotions/contract/player';
+import {
+  claimReward,
+  listInvitations,
+  listRewards,
+  openInvitation,
+  readOwnInvitation,
+  readReferral,
+} from '@jogada/promotions/contract/player';
 import { pausePlay } from '@jogada/wallet/contract/player';
 import { noteMoneyTrait, post, verifyLedger } from '@jogada/wallet/server';
 import {
@@ -156,6 +163,27 @@ test.each([
   expect((await inviter.client.call(listRewards)).list).toHaveLength(1);
 });
 
+test('S40 CON-20 A member sees whether the invitation that they accepted counts, and why not, without the reward of the inviter', async () => {
+  const inviter = await aPlayer(api);
+  expect(await inviter.client.call(readOwnInvitation)).toBeNull();
+  const friend = await aFriendOf(inviter);
+  const own = () => friend.client.call(readOwnInvitation);
+  const { deadline } = (await inviter.client.call(listInvitations)).list[0] ?? {};
+  expect(await own()).toEqual({
+    maskedName: expect.stringMatching(/^.{1,2}\*\*\*.{0,2}$/) as string,
+    ...{ state: 'registered', reason: null, stakedAmount: '0', qualifyingAmount: '10000', currency: 'BRL', deadline, qualifiedAt: null },
+  });
+  await lose(friend, 10_000n);
+  await expect.poll(own, WAIT).toMatchObject({ state: 'qualified', stakedAmount: '10000', qualifiedAt: expect.any(String) as string });
+  // A claimed reward changes nothing for the friend.
+  const [reward] = (await inviter.client.call(listRewards)).list;
+  await inviter.client.call(claimReward, { rewardId: reward?.rewardId ?? 'rwd_none' });
+  expect(await own()).toMatchObject({ state: 'qualified' });
+
+  const again = await aFriendOf(inviter, testClient(api.url, inviter.client.address));
+  expect(await again.client.call(readOwnInvitation)).toMatchObject({ state: 'refused', reason: 'same_device' });
+});
+
 test('R22 Friends earn nothing for an inviter who has paused', async () => {
   const inviter = await aPlayer(api);
   const friend = await aFriendOf(inviter);
@@ -273,5 +301,6 @@ test('feature_unavailable: CON-20 Without its promotion there is no referral', a
   const player = await aPlayer(api);
   await expect(player.client.call(readReferral)).rejects.toMatchObject({ code: 'feature_unavailable' });
   await expect(player.client.call(listInvitations)).rejects.toMatchObject({ code: 'feature_unavailable' });
+  await expect(player.client.call(readOwnInvitation)).rejects.toMatchObject({ code: 'feature_unavailable' });
   await turnSwitches(api, ['REFERRAL'], 'on');
 });

@@ -20,7 +20,7 @@ import { takeEnvelope } from './red-rain/take-envelope.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { listRewardHistory, listRewards } from './rewards/list-rewards.ts';
 import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
-import { listInvitations, openInvitation, readReferral } from './referral/read-referral.ts';
+import { listInvitations, openInvitation, readOwnInvitation, readReferral } from './referral/read-referral.ts';
 import { enterTournament } from './tournament/enter-tournament.ts';
 import { listStandings, listTournamentRounds } from './tournament/list-standings.ts';
 import {
@@ -45,6 +45,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.claimReward, claimReward),
   memberRoute(contract.readReferral, readReferral),
   memberRoute(contract.listInvitations, listInvitations),
+  memberRoute(contract.readOwnInvitation, readOwnInvitation),
   route(contract.openInvitation, openInvitation),
   memberRoute(contract.readWheel, readWheel),
   memberRoute(contract.spinWheel, spinWheel),

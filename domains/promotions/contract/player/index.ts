@@ -19,9 +19,11 @@ export {
   INVITATION_STATES,
   listInvitations,
   openInvitation,
+  readOwnInvitation,
   readReferral,
   referralChanged,
   type Invitation,
+  type OwnInvitation,
   type Referral,
 } from './referral.ts';
 export { listVipRounds, readVip, vipChanged, type Vip, type VipLevel, type VipRound } from './vip.ts';

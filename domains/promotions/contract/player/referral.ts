@@ -28,6 +28,21 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
+/** The invitation that a member accepted at registration. It does not show the inviter's reward. */
+export const OwnInvitation = v.object({
+  /** The inviter's name, masked so that only a friend recognises it. */
+  maskedName: v.string(),
+  state: v.picklist(['registered', 'qualified', 'lapsed', 'refused']),
+  reason: v.nullable(v.picklist(INVITATION_REASONS)),
+  stakedAmount: MinorUnits,
+  qualifyingAmount: MinorUnits,
+  currency: CurrencyCode,
+  /** Deadline for meeting the condition. */
+  deadline: Moment,
+  qualifiedAt: v.nullable(Moment),
+});
+export type OwnInvitation = v.InferOutput<typeof OwnInvitation>;
+
 export const Referral = v.object({
   code: v.string(),
   /** The registration link. */
@@ -69,6 +84,17 @@ export const listInvitations = endpoint({
   access: 'real_member',
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(Invitation),
+  problems: ['feature_unavailable'],
+});
+
+/** null for a member who registered without a referral link. */
+export const readOwnInvitation = endpoint({
+  method: 'GET',
+  path: '/wps/referral/own',
+  summary: 'Retrieve the state of the invitation that the member accepted',
+  access: 'real_member',
+  input: v.object({}),
+  output: v.nullable(OwnInvitation),
   problems: ['feature_unavailable'],
 });
 

@@ -4,9 +4,15 @@ import { maskName } from '@jogada/games/server';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
-import type { listInvitations as listEndpoint, openInvitation as openEndpoint, Referral } from '../../contract/player/referral.ts';
+import type {
+  listInvitations as listEndpoint,
+  openInvitation as openEndpoint,
+  OwnInvitation,
+  Referral,
+} from '../../contract/player/referral.ts';
 import {
   findCode,
+  findReferralOf,
   findRule,
   insertCode,
   insertOpening,
@@ -50,6 +56,23 @@ export async function listInvitations(
   const found = await selectReferrals(ctx.database, { memberId: ctx.member.id, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.registered_at, id: row.referral_id }));
   return { list: rows.map(invitationView), nextCursor };
+}
+
+/** The invitation that the member accepted, or null. @throws Problem `feature_unavailable` */
+export async function readOwnInvitation(ctx: MemberContext): Promise<OwnInvitation | null> {
+  await getRule(ctx);
+  const row = await findReferralOf(ctx.database, ctx.member.id);
+  if (!row) return null;
+  return {
+    maskedName: maskName(row.name),
+    state: row.state,
+    reason: row.reason,
+    stakedAmount: String(row.staked_amount),
+    qualifyingAmount: String(row.qualifying_amount),
+    currency: row.currency,
+    deadline: row.deadline.toISOString(),
+    qualifiedAt: row.qualified_at?.toISOString() ?? null,
+  };
 }
 
 /**

@@ -107,6 +107,21 @@ export function selectReferrals(
   );
 }
 
+export type OwnReferralRow = Omit<ReferralRow, 'referral_id' | 'is_paid' | 'reward_amount' | 'registered_at'>;
+
+/** The referral by which a member came, with the inviter's name. */
+export async function findReferralOf(sql: Sql, memberId: string): Promise<OwnReferralRow | undefined> {
+  const [row] = await sql.query<OwnReferralRow>(
+    `select coalesce(nullif(m.nickname, ''), m.username) as name, r.state, r.reason, r.staked_amount, r.qualifying_amount, r.currency,
+            r.deadline, r.qualified_at
+       from promotions.referral r
+       join accounts.member_view m on m.member_id = r.inviter_member_id
+      where r.invited_member_id = $1`,
+    [memberId],
+  );
+  return row;
+}
+
 /** Returns who invited a member, by a referral code or by the inviter's member id. */
 export async function findInviterOf(
   sql: Sql,

@@ -5,6 +5,7 @@ import { useText } from '../use-text.ts';
 import { Earnings } from './earnings.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { InvitationList } from './invitation-list.tsx';
+import { OwnInvitation } from './own-invitation.tsx';
 import { ReferralRule } from './referral-rule.tsx';
 import { useReferral } from './use-referral.ts';
 
@@ -42,6 +43,7 @@ function Invitations({ warning }: InviteFriendsScreenProps) {
       <InvitationCard referral={referral} warning={warning} />
       <Earnings referral={referral} />
       <InvitationList />
+      <OwnInvitation />
       <ReferralRule referral={referral} />
     </>
   );
