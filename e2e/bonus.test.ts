@@ -15,8 +15,9 @@ import {
 import { createPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
 import { setTemplateFlags } from '@jogada/merchant/contract/operator';
 import { listMemberBonuses } from '@jogada/wallet/contract/operator';
+import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { readBalanceOf, verifyLedger } from '@jogada/wallet/server';
-import { openBackOffice, aPhone, openedSlot, reais, signInToBackOffice, startBrowser, type SeenRound } from './harness/index.ts';
+import { amountIn, openBackOffice, aPhone, openedSlot, reais, signInToBackOffice, startBrowser, type SeenRound } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -104,6 +105,12 @@ async function depositWithBonus(page: Page, { amount, bonus }: { amount: bigint;
   await api.eventsCarried();
 }
 
+async function bank(command: object): Promise<void> {
+  const body = JSON.stringify(command);
+  const answer = await fetch(`${api.pixUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.ok).toBe(true);
+}
+
 /** Reads the balance from the ledger, because the phone has replaced the client's session. */
 function moneyOf({ memberId }: TestPlayer) {
   return readBalanceOf(api.database, { memberId, isTrial: false, at: api.now() });
@@ -122,6 +129,42 @@ async function spin(page: Page, count: number): Promise<SeenRound[]> {
 function sumOf(rounds: readonly SeenRound[], what: 'stakeAmount' | 'winAmount'): bigint {
   return rounds.reduce((sum, round) => sum + round[what], 0n);
 }
+
+test('CON-04 GAM-09 The balance is explained: the changes of seven days, the bonuses and the open withdrawals add up to it', async () => {
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { amount: 7_000n, document, payeeName: 'Ana Souza' });
+  // The withdrawal stays requested while the bank is down.
+  await bank({ do: 'misbehave', how: { isDown: true } });
+  await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document, password: player.password });
+  await give(player, { amount: '1000', wagerTimes: 3, name: 'Bônus do chat' });
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  await page.getByRole('button', { name: 'Como chegamos a este valor' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Como chegamos a este valor' });
+  const lines = async (title: string) => {
+    const part = sheet.getByRole('region', { name: title });
+    const [names, values] = await Promise.all([part.locator('dt').allInnerTexts(), part.locator('dd').allInnerTexts()]);
+    return names.map((name, index) => [name, values[index]?.replaceAll(/\s/g, ' ')]);
+  };
+  await expect.poll(async () => (await lines('Em saque')).map(([, amount]) => amount)).toEqual(['R$ 20,00', 'R$ 20,00']);
+  await expect
+    .poll(() => lines('Saldo de bônus'))
+    .toEqual([
+      ['Bônus do chat', 'R$ 10,00'],
+      ['Total', 'R$ 10,00'],
+    ]);
+  expect(await sheet.getByRole('region', { name: 'Evolução do saldo' }).count()).toBe(0);
+  await turnSwitches(api, ['PNLREP3'], 'on');
+  const story = () => lines('Evolução do saldo');
+  await expect.poll(async () => (await story()).at(-1)).toEqual(['Saldo no fim', 'R$ 60,00']);
+  const amounts = (await story()).map(([, amount = '']) => amountIn(amount));
+  expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0n)).toBe(6000n);
+  await bank({ do: 'misbehave', how: { isDown: false } });
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
 
 test(
   'Shows a bonus, advances its wagering with real rounds, and asks before a withdrawal forfeits it',

@@ -1,12 +1,15 @@
+import { useSwitch } from '@jogada/merchant/web';
 import { AnimatedMoney, MoneyText, PageLink } from '@jogada/platform/web';
-import { ButtonLink, Card, classNames, IconButton, Skeleton } from '@jogada/platform/web/ui';
-import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState, type ComponentType } from 'react';
+import { ButtonLink, Card, classNames, IconButton, Sheet, Skeleton } from '@jogada/platform/web/ui';
+import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconEye, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
 import { bonusPath, depositPath, withdrawPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { BalanceSplit } from './balance-split.tsx';
 import { useBalance } from './use-balance.ts';
+
+const BalanceSources = lazy(async () => ({ default: (await import('./balance-sources.tsx')).BalanceSources }));
 
 interface BalanceCardProps {
   /** Shows the member's money outside the wallet. */
@@ -19,6 +22,9 @@ export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
   const balance = useBalance();
   const { isDepositOpen, isWithdrawalOpen } = useCashierDoors();
   const [isHidden, setHidden] = useState(false);
+  const [isExplained, setExplained] = useState(false);
+  const hasStory = useSwitch('PNLREP3');
+  const isExplainable = balance && (hasStory || balance.bonus !== '0' || balance.held !== '0');
   const Eye = isHidden ? IconEye : IconEyeOff;
   return (
     <Card look="note">
@@ -39,6 +45,16 @@ export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
         </p>
       )}
       {balance && !isHidden && <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="display block text-44" />}
+      {isExplainable && !isHidden && (
+        <button
+          type="button"
+          className="press -mx-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-13 text-ink-2"
+          onClick={() => setExplained(true)}
+        >
+          <IconInfoCircle size={16} aria-hidden="true" className="text-ink-3" />
+          {t('balance.why')}
+        </button>
+      )}
       {balance && balance.bonus !== '0' && (
         <PageLink to={bonusPath} className="press -mx-2 mt-2 flex min-h-11 items-center gap-2 rounded-control px-2 py-2 hover:bg-s2">
           <span className="min-w-0 flex-1">
@@ -72,6 +88,13 @@ export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
           </ButtonLink>
         )}
       </div>
+      <Sheet isOpen={isExplained} onOpenChange={setExplained} title={t('balance.why')}>
+        {balance && (
+          <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+            <BalanceSources balance={balance} hasStory={hasStory} />
+          </Suspense>
+        )}
+      </Sheet>
     </Card>
   );
 }
