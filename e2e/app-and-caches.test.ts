@@ -126,7 +126,7 @@ test('CON-16 GAM-25 C15 Points an iPhone outside Safari to Safari; in Safari sho
   await notice.getByText('Use Safari to download the app.', { exact: true }).waitFor();
   await other.close();
 
-  const file = signedProfile({ papers: aCertificate({ name: 'Praia Apps' }) }).toString('base64');
+  const file = signedProfile({ signer: aCertificate({ name: 'Praia Apps' }) }).toString('base64');
   const { url, sha256 } = await owner.client.call(addAppProfile, { merchantCode: 'demo', file });
   await owner.client.call(setAppWindow, { ...AS_EVER, links: [...LINKS, { resourceType: 'MOBILECONFIG', url }] });
   await api.eventsCarried();

@@ -22,23 +22,25 @@ test('no problem code has two owners', () => {
 });
 
 test('a folder names only problem codes of its own domain, of domains that it may call, and of the platform', () => {
-  const strangers = ['platform', 'domains'].flatMap(sourcesIn).flatMap((file) => strangersIn(file, readFileSync(join(ROOT, file), 'utf8')));
-  expect(strangers).toEqual([]);
+  const foreign = ['platform', 'domains']
+    .flatMap(sourcesIn)
+    .flatMap((file) => foreignCodesIn(file, readFileSync(join(ROOT, file), 'utf8')));
+  expect(foreign).toEqual([]);
 });
 
 test('the check finds a code of a domain that may not be called', () => {
-  const planted = "throw new Problem('voucher_unknown'); throw new Problem('not_found'); throw new Problem('bonus_not_open');";
-  expect(strangersIn('domains/accounts/server/x.ts', planted)).toEqual([
+  const source = "throw new Problem('voucher_unknown'); throw new Problem('not_found'); throw new Problem('bonus_not_open');";
+  expect(foreignCodesIn('domains/accounts/server/x.ts', source)).toEqual([
     'domains/accounts/server/x.ts: voucher_unknown of promotions',
     'domains/accounts/server/x.ts: bonus_not_open of wallet',
   ]);
-  expect(strangersIn('domains/promotions/server/x.ts', planted)).toEqual([]);
+  expect(foreignCodesIn('domains/promotions/server/x.ts', source)).toEqual([]);
 });
 
 // A code may also be an ordinary word (`contract_waits` as a reason), so only places of problems are read.
 const NAMES_PROBLEMS = /new Problem\(\s*'([^']+)'|problem\.code === '([^']+)'|problems: \[([^\]]*)\]/g;
 
-function strangersIn(file: string, source: string): string[] {
+function foreignCodesIn(file: string, source: string): string[] {
   const owner = /^domains\/(\w+)\//.exec(file)?.[1] ?? 'platform';
   const reachable = new Set(['platform', owner, ...callees(owner)]);
   const codes = [...source.matchAll(NAMES_PROBLEMS)].flatMap(([, thrown, compared, declared]) =>

@@ -41,9 +41,9 @@ test("P-07 Presents the certificate of PIX_CERTIFICATE_FILES to the payment prov
   await once(server, 'listening');
   const database = openDatabase({ url: 'postgres://127.0.0.1:1/none', connectionsMax: 1, applicationName: 'none' });
   try {
-    const chargeWith = (papers: typeof ours) => {
+    const chargeWith = (client: typeof ours) => {
       const folder = mkdtempSync(join(tmpdir(), 'jogada-bank-'));
-      const files = { certificate: papers.certificate, key: papers.key, 'bank-authority': bankAuthority.certificate };
+      const files = { certificate: client.certificate, key: client.key, 'bank-authority': bankAuthority.certificate };
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.pem`), text);
       writeFileSync(join(folder, 'secrets.json'), JSON.stringify(SECRETS));
       const config = readConfig({

@@ -12,7 +12,7 @@ export interface Effect {
 }
 
 /** A bet that was rolled back before it arrived: the platform must refuse it permanently. */
-interface Barred {
+interface Tombstone {
   readonly memberId: string;
   readonly transactionId: string;
 }
@@ -29,7 +29,7 @@ const COMPLAINTS_MAX = 50;
 /** The vendor's own record of all movements, independent of the platform's. */
 export class CallLog {
   readonly accounts: MemberAccount[] = [];
-  readonly barred: Barred[] = [];
+  readonly tombstones: Tombstone[] = [];
   /** Violations by the platform, in words. */
   readonly complaints: string[] = [];
   complaintCount = 0;

@@ -131,7 +131,7 @@ export class PlaySession {
   }
 
   bar(betId: string): void {
-    this.#settings.callLog.barred.push({ memberId: this.#account.memberId, transactionId: betId });
+    this.#settings.callLog.tombstones.push({ memberId: this.#account.memberId, transactionId: betId });
   }
 
   complain(words: string): void {

@@ -102,12 +102,12 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
   );
   counts.calls += calls.length * (orders.length + 1);
 
-  const isLucky = LUCKY.has(target.name) || (neighbour !== undefined && LUCKY.has(neighbour.name));
+  const isRandom = RANDOM_OUTCOME.has(target.name) || (neighbour !== undefined && RANDOM_OUTCOME.has(neighbour.name));
   const look = async () => {
     // E-mails and counters are written by event subscribers.
     for (const { id } of members) await stage.api.eventsCarried(id);
     const [ofRace, ...inTurn] = await Promise.all(members.map(async ({ id, before }) => grown(before, await rows.count(id))));
-    return ofRace ? oftener(ofRace, inTurn, isLucky) : [];
+    return ofRace ? oftener(ofRace, inTurn, isRandom) : [];
   };
   if ((await look()).length === 0) return;
   // A job may have run for only one of the members.
@@ -122,20 +122,24 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
 const PROMPT_MS = 15_000;
 
 /** Tables in which the race inserted more rows than every sequential order. */
-function oftener(ofRace: ReadonlyMap<string, number>, inTurn: readonly ReadonlyMap<string, number>[], isLucky: boolean): readonly string[] {
+function oftener(
+  ofRace: ReadonlyMap<string, number>,
+  inTurn: readonly ReadonlyMap<string, number>[],
+  isRandom: boolean,
+): readonly string[] {
   return [...ofRace].flatMap(([table, count]) => {
     const inOrder = Math.max(...inTurn.map((each) => each.get(table) ?? 0));
-    const most = isLucky ? Math.max(inOrder, luckyMost(table)) : inOrder;
+    const most = isRandom ? Math.max(inOrder, drawnMost(table)) : inOrder;
     return count > most ? [`${count} new rows in ${table} at once, ${most} in turn`] : [];
   });
 }
 
 /** Calls with a random outcome: two members with the same data may win differently. */
-const LUCKY = new Set(['POST /wps/wheel/tickets/:ticketId/spin', 'POST /wps/red-rain/:rainId/envelope']);
+const RANDOM_OUTCOME = new Set(['POST /wps/wheel/tickets/:ticketId/spin', 'POST /wps/red-rain/:rainId/envelope']);
 /** Tables that one draw can add to; tables that follow from it are not compared. */
 const OF_ONE_DRAW: ReadonlySet<string> = new Set(['promotions.reward', 'wallet.transfer', 'wallet.bonus_grant']);
 
-function luckyMost(table: string): number {
+function drawnMost(table: string): number {
   return OF_ONE_DRAW.has(table) ? 1 : Number.POSITIVE_INFINITY;
 }
 

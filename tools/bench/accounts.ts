@@ -20,7 +20,7 @@ import { below, type Verdict } from './verdict.ts';
 
 const MEMBERS = 20;
 /** Members who may not sign in: half of them blocked, half self-excluded. */
-const BARRED = 12;
+const BLOCKED_COUNT = 12;
 /** Pairs per round for the sign-in: 1,000 in the default five rounds. The other calls are measured in every fifth turn. */
 const PAIRS_A_ROUND = 200;
 const SELDOM = 5;
@@ -62,7 +62,7 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
     const door: FrontDoor = { newClient: () => testClient(url, '127.0.0.1'), publicUrl: url, secrets: await ensureSecrets() };
     const client = door.newClient();
     const members = await createMembers(door, owner);
-    const stage: Stage = { owner, client, members, all: [...members, ...(await createBarredMembers(door, owner))] };
+    const stage: Stage = { owner, client, members, all: [...members, ...(await createBlockedMembers(door, owner))] };
     const guesses = guessesOf(door);
     const pairs = new Map<Guess, Pair[]>(guesses.map((guess) => [guess, []]));
 
@@ -197,16 +197,16 @@ async function createMembers(door: FrontDoor, owner: Database): Promise<readonly
   return members;
 }
 
-async function createBarredMembers(door: FrontDoor, owner: Database): Promise<readonly Known[]> {
-  const barred: Known[] = [];
-  while (barred.length < BARRED) {
+async function createBlockedMembers(door: FrontDoor, owner: Database): Promise<readonly Known[]> {
+  const blocked: Known[] = [];
+  while (blocked.length < BLOCKED_COUNT) {
     await owner.query('delete from accounts.attempt_counter');
     const { memberId, username } = await aPlayer(door);
-    if (barred.length % 2 === 0) await owner.query("update accounts.member set status = 'blocked' where id = $1", [memberId]);
+    if (blocked.length % 2 === 0) await owner.query("update accounts.member set status = 'blocked' where id = $1", [memberId]);
     else await insertExclusion(owner, { id: newId('exc', new Date()), memberId, kind: 'exclusion', at: new Date(), until: null });
-    barred.push({ ...unknownAccount(), username });
+    blocked.push({ ...unknownAccount(), username });
   }
-  return barred;
+  return blocked;
 }
 
 /** Median time in ms until an oversized body is refused. */

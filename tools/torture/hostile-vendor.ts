@@ -37,7 +37,7 @@ export async function runHostileVendor([calls = String(CALLS), seed = String(ran
     printTable([...playCounts].map(([play, times]) => ({ play, times })));
     console.log(`\n${callCount} calls in ${(durationMs / 1000).toFixed(1)} s, ${Math.round((callCount / durationMs) * 1000)} a second`);
     console.log(
-      `${callLog.accounts.length} members, ${callLog.effects.length} movements and ${callLog.barred.length} barred bets in the vendor's call log`,
+      `${callLog.accounts.length} members, ${callLog.effects.length} movements and ${callLog.tombstones.length} tombstones in the vendor's call log`,
     );
 
     const findings = {

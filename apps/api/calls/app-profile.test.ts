@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const papers = aCertificate({ name: 'Praia Apps', validUntil: new Date(Date.now() + HOUR_MS) });
+const signer = aCertificate({ name: 'Praia Apps', validUntil: new Date(Date.now() + HOUR_MS) });
 const merchantCode = 'demo';
 
 const send = (file: Buffer, { client }: TestOperator = owner, code = merchantCode) =>
@@ -50,7 +50,7 @@ const rsa = aCertificate({ name: 'Praia RSA', signedBy: authority, keyType: 'rsa
 
 test('C15 Offers no profile by default, then the signed file that the staff named, from its own origin and with its hash', async () => {
   expect(await profilesShown()).toEqual([]);
-  const file = signedProfile({ papers });
+  const file = signedProfile({ signer });
   const sha256 = createHash('sha256').update(file).digest('hex');
   const added = await send(file);
   expect(added).toMatchObject({ url: `/merchant/demo/${sha256}.mobileconfig`, sha256, signer: 'Praia Apps', issuer: 'Praia Apps' });
@@ -73,7 +73,7 @@ test('C15 Offers no profile by default, then the signed file that the staff name
 });
 
 test('C15 Accepts an RSA signature whose certificate an authority issued', async () => {
-  const file = signedProfile({ papers: rsa, issuer: 'authority' });
+  const file = signedProfile({ signer: rsa, issuer: 'authority' });
   expect(await send(file)).toMatchObject({ signer: 'Praia RSA', issuer: 'authority' });
 });
 
@@ -81,20 +81,20 @@ test.each([
   ['an unsigned property list', 'unsigned', () => aProfile()],
   ['a file that is no signed data', 'unsigned', () => Buffer.from('3003020101', 'hex')],
   ['deeply nested bytes', 'unsigned', () => Buffer.from('3080'.repeat(PROFILE_BYTES_MAX / 2), 'hex')],
-  ['a content changed after signing', 'broken', () => signedProfile({ papers, contentShown: aProfile('Outra') })],
-  ['a changed signature', 'broken', () => withBrokenSignature(signedProfile({ papers }))],
+  ['a content changed after signing', 'broken', () => signedProfile({ signer, contentShown: aProfile('Outra') })],
+  ['a changed signature', 'broken', () => withBrokenSignature(signedProfile({ signer }))],
   [
     'a signature by a key other than the certificate’s',
     'broken',
-    () => signedProfile({ papers: { ...papers, privateKey: authority.privateKey } }),
+    () => signedProfile({ signer: { ...signer, privateKey: authority.privateKey } }),
   ],
-  ['a signature over SHA-1', 'broken', () => signedProfile({ papers: rsa, issuer: 'authority', digest: 'sha1' })],
+  ['a signature over SHA-1', 'broken', () => signedProfile({ signer: rsa, issuer: 'authority', digest: 'sha1' })],
   [
     'a certificate that has ended',
     'outdated',
-    () => signedProfile({ papers: aCertificate({ name: 'Old', validUntil: new Date(Date.now() - HOUR_MS) }) }),
+    () => signedProfile({ signer: aCertificate({ name: 'Old', validUntil: new Date(Date.now() - HOUR_MS) }) }),
   ],
-  ['a signed content that is no profile', 'other', () => signedProfile({ papers, content: Buffer.from('<html></html>') })],
+  ['a signed content that is no profile', 'other', () => signedProfile({ signer, content: Buffer.from('<html></html>') })],
 ])('profile_refused: C15 Refuses %s (%s), and stores nothing', async (_, reason, file) => {
   const rows = () => api.owner.query('select encode(sha256, $1) from merchant.app_profile order by 1', ['hex']);
   const before = await rows();
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('link_refused: C15 The app window takes only the path of an own profile, and an app file by https: no other host, hash or merchant', async () => {
-  const { url, sha256 } = await send(signedProfile({ papers, content: aProfile('Praia') }));
+  const { url, sha256 } = await send(signedProfile({ signer, content: aProfile('Praia') }));
   for (const refused of [
     `https://apps.example/site.mobileconfig#sha256=${sha256}`,
     `https://apps.example${url}`,
@@ -130,7 +130,7 @@ test('link_refused: C15 The app window takes only the path of an own profile, an
 });
 
 test('not_allowed: C15 S20 S31 Only staff that may change the site uploads a profile; a stored file always has its hash', async () => {
-  const file = signedProfile({ papers, content: aProfile('Norte') });
+  const file = signedProfile({ signer, content: aProfile('Norte') });
   expect(await outcomeOf(send(file, await anOperator(api, 'support')))).toBe('not_allowed');
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   expect(await outcomeOf(send(file, aurora))).toBe('not_found');
@@ -139,7 +139,7 @@ test('not_allowed: C15 S20 S31 Only staff that may change the site uploads a pro
 });
 
 test('C15 The site stops offering and serving a profile when its signer’s certificate ends, and a restore does not bring it back', async () => {
-  const { url } = await send(signedProfile({ papers, content: aProfile('Sul') }));
+  const { url } = await send(signedProfile({ signer, content: aProfile('Sul') }));
   await offer(url);
   expect((await fetched(url)).status).toBe(200);
   clock.advance(HOUR_MS + 1000);

@@ -152,8 +152,8 @@ test('C15 S70 R48 A restore refuses every setting that its own endpoint refuses,
 
 test('C15 A restore takes allowed links of the app, and leaves out an offer that has ended', async () => {
   const { appWindow } = await siteOf();
-  const papers = aCertificate({ name: 'Praia Apps', validUntil: new Date(clock.now().getTime() + 3_600_000) });
-  const file = signedProfile({ papers }).toString('base64');
+  const signer = aCertificate({ name: 'Praia Apps', validUntil: new Date(clock.now().getTime() + 3_600_000) });
+  const file = signedProfile({ signer }).toString('base64');
   const { url } = await owner.client.call(addAppProfile, { merchantCode, file });
   const offer = { promotionId: 'ann_offer', endsAt: new Date(clock.now().getTime() + 60_000).toISOString() };
   const links = [{ resourceType: 'MOBILECONFIG' as const, url }];

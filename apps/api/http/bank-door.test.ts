@@ -5,7 +5,7 @@ import { connect, createServer, getCiphers, type ConnectionOptions, type SecureV
 import { handlePaymentWebhook, handlePayoutWebhook } from '@jogada/wallet/contract/provider';
 import { signBankMessage } from '@jogada/wallet/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCertificate, type Papers } from '../testing/certificates.ts';
+import { aCertificate, type TestCertificate } from '../testing/certificates.ts';
 import { rawSender, startApi, type TestApi } from '../testing/index.ts';
 import { openBankDoor } from './bank-door.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 interface Visit {
-  readonly papers?: Papers;
+  readonly client?: TestCertificate;
   readonly path?: string;
   readonly method?: string;
   readonly maxVersion?: SecureVersion;
@@ -37,7 +37,7 @@ interface Visit {
 const NEWS = JSON.stringify({ pix: [{ endToEndId: 'E'.padEnd(32, '0') }] });
 
 /** Status and body of the response, or `refused` when the connection was not accepted. */
-function visit({ papers, path = handlePaymentWebhook.path, method = 'POST', maxVersion, isSigned = true }: Visit): Promise<string> {
+function visit({ client, path = handlePaymentWebhook.path, method = 'POST', maxVersion, isSigned = true }: Visit): Promise<string> {
   const timestamp = String(Math.floor(api.now().getTime() / 1000));
   const signature = signBankMessage({ timestamp, rawBody: NEWS }, api.secrets.pixWebhookSecret);
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ function visit({ papers, path = handlePaymentWebhook.path, method = 'POST', maxV
           'x-pix-signature': isSigned ? signature : 'no',
           ...(method === 'POST' && { 'content-length': String(NEWS.length) }),
         },
-        ...(papers && { cert: papers.certificate, key: papers.key }),
+        ...(client && { cert: client.certificate, key: client.key }),
         ...(maxVersion && { maxVersion, minVersion: maxVersion }),
       },
       (answer) => {
@@ -76,18 +76,18 @@ function codeIn(text: string): string {
 
 describe("P-07 S48 The bank's port", () => {
   test("Admits a certificate of the bank's authority to the bank's calls, which also need its signature", async () => {
-    expect(await visit({ papers: bank })).toBe('200 accepted');
-    expect(await visit({ papers: bank, maxVersion: 'TLSv1.2' })).toBe('200 accepted');
-    expect(await visit({ papers: bank, isSigned: false })).toBe('401 signature_refused');
+    expect(await visit({ client: bank })).toBe('200 accepted');
+    expect(await visit({ client: bank, maxVersion: 'TLSv1.2' })).toBe('200 accepted');
+    expect(await visit({ client: bank, isSigned: false })).toBe('401 signature_refused');
   });
 
   test("Refuses no certificate, another authority's, a self-signed and an expired one in the handshake", async () => {
     const refused = [
       {},
-      { papers: aCertificate({ name: 'bank', signedBy: aCertificate({ name: 'bank-authority' }) }) },
-      { papers: aCertificate({ name: 'bank' }) },
-      { papers: aCertificate({ name: 'bank', signedBy: ours }) },
-      { papers: aCertificate({ name: 'bank', signedBy: bankAuthority, validUntil: new Date(Date.now() - 60_000) }) },
+      { client: aCertificate({ name: 'bank', signedBy: aCertificate({ name: 'bank-authority' }) }) },
+      { client: aCertificate({ name: 'bank' }) },
+      { client: aCertificate({ name: 'bank', signedBy: ours }) },
+      { client: aCertificate({ name: 'bank', signedBy: bankAuthority, validUntil: new Date(Date.now() - 60_000) }) },
     ];
     for (const one of refused) expect(await visit(one)).toBe('refused');
   });
@@ -101,7 +101,7 @@ describe("P-07 S48 The bank's port", () => {
       '/wps/payments/',
       '/m/home',
     ]) {
-      expect(await visit({ papers: bank, path, method: 'GET' }), path).toMatch(/^404 /);
+      expect(await visit({ client: bank, path, method: 'GET' }), path).toMatch(/^404 /);
     }
   });
 
@@ -150,9 +150,9 @@ describe("S75 The TLS of the bank's port", () => {
     .filter((name) => !name.startsWith('TLS_'));
 
   test.for(['ec', 'rsa'] as const)('Offers TLS 1.2 with modern suites only, and TLS 1.3, with a key of %s', async (keyType) => {
-    const papers = aCertificate({ name: 'jogada', signedBy: ours, keyType });
-    const strict = openBankDoor(api.composition.app, { ...door, port: 0, certificate: papers.certificate, key: papers.key });
-    const lax = createServer({ cert: papers.certificate, key: papers.key, minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' });
+    const server = aCertificate({ name: 'jogada', signedBy: ours, keyType });
+    const strict = openBankDoor(api.composition.app, { ...door, port: 0, certificate: server.certificate, key: server.key });
+    const lax = createServer({ cert: server.certificate, key: server.key, minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' });
     await Promise.all([strict, lax].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
 
     const accepted = { strict: new Set<string>(), lax: new Set<string>() };

@@ -33,8 +33,8 @@ const atItsDoor = new WeakSet<IncomingMessage>();
  * serves the bank's calls only, and these still need their signatures.
  */
 export function openBankDoor(app: FastifyInstance, door: BankDoor): Server {
-  const papers = { cert: door.certificate, key: door.key, ca: door.bankAuthority };
-  const secured = { ...TLS, ...papers, requestCert: true, rejectUnauthorized: true } as const;
+  const credentials = { cert: door.certificate, key: door.key, ca: door.bankAuthority };
+  const secured = { ...TLS, ...credentials, requestCert: true, rejectUnauthorized: true } as const;
   return createEdgeServer(
     (request, response) => {
       atItsDoor.add(request);

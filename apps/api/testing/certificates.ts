@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 /** A certificate and its key, PEM. */
-export interface Papers {
+export interface TestCertificate {
   readonly name: string;
   readonly certificate: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export interface Papers {
 interface Wanted {
   readonly name: string;
   /** Self-signed when left out; then it is an authority. */
-  readonly signedBy?: Papers;
+  readonly signedBy?: TestCertificate;
   readonly validUntil?: Date;
   /** On P-256 when left out. */
   readonly keyType?: 'ec' | 'rsa';
@@ -24,7 +24,13 @@ const OF_ECDSA_SHA256 = oid([42, 134, 72, 206, 61, 4, 3, 2]);
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
 /** Creates a certificate for a test: X.509 version 3, signed with ECDSA, for 127.0.0.1. An authority's key is on P-256. */
-export function aCertificate({ name, signedBy, validUntil = new Date(Date.now() + DAY_MS), keyType = 'ec', hosts = [] }: Wanted): Papers {
+export function aCertificate({
+  name,
+  signedBy,
+  validUntil = new Date(Date.now() + DAY_MS),
+  keyType = 'ec',
+  hosts = [],
+}: Wanted): TestCertificate {
   const { privateKey, publicKey } =
     keyType === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const validFrom = new Date(Math.min(Date.now(), validUntil.getTime()) - DAY_MS);

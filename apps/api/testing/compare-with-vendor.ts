@@ -42,7 +42,7 @@ export async function compareWithVendor(
         status: effect.isRolledBack ? 'rolled_back' : 'applied',
       }),
     ),
-    ...callLog.barred.map(({ memberId, transactionId }) =>
+    ...callLog.tombstones.map(({ memberId, transactionId }) =>
       lineOf({ member_id: memberId, external_id: transactionId, kind: 'bet', amount: 0n, win_amount: 0n, status: 'tombstone' }),
     ),
   ]);

@@ -1,5 +1,5 @@
 import { createHash, sign, X509Certificate } from 'node:crypto';
-import { distinguishedName, integer, oid, sequence, tlv, type Papers } from './certificates.ts';
+import { distinguishedName, integer, oid, sequence, tlv, type TestCertificate } from './certificates.ts';
 
 const SIGNED_DATA = oid([42, 134, 72, 134, 247, 13, 1, 7, 2]);
 const DATA = oid([42, 134, 72, 134, 247, 13, 1, 7, 1]);
@@ -18,8 +18,8 @@ export function aProfile(label = 'Jogada'): Buffer {
 }
 
 interface Signing {
-  readonly papers: Papers;
-  /** Name of the authority that signed the papers; their own name when left out. */
+  readonly signer: TestCertificate;
+  /** Name of the authority that signed its certificate; its own name when left out. */
   readonly issuer?: string;
   readonly content?: Buffer;
   /** Replaces the content after the signature was made. */
@@ -28,8 +28,8 @@ interface Signing {
 }
 
 /** Signs a content as CMS SignedData (RFC 5652) with its certificate inside, DER. */
-export function signedProfile({ papers, issuer, content = aProfile(), contentShown = content, digest = 'sha256' }: Signing): Buffer {
-  const { raw, serialNumber } = new X509Certificate(papers.certificate);
+export function signedProfile({ signer, issuer, content = aProfile(), contentShown = content, digest = 'sha256' }: Signing): Buffer {
+  const { raw, serialNumber } = new X509Certificate(signer.certificate);
   const digestAlgorithm = sequence(DIGESTS[digest]);
   const attributes = Buffer.concat([
     sequence(CONTENT_TYPE, tlv(0x31, DATA)),
@@ -37,11 +37,11 @@ export function signedProfile({ papers, issuer, content = aProfile(), contentSho
   ]);
   const signerInfo = sequence(
     integer(Buffer.from([1])),
-    sequence(distinguishedName(issuer ?? papers.name), integer(Buffer.from(serialNumber, 'hex'))),
+    sequence(distinguishedName(issuer ?? signer.name), integer(Buffer.from(serialNumber, 'hex'))),
     digestAlgorithm,
     tlv(0xa0, attributes),
-    sequence(papers.privateKey.asymmetricKeyType === 'rsa' ? RSA : ECDSA_SHA256),
-    tlv(0x04, sign(digest, tlv(0x31, attributes), papers.privateKey)),
+    sequence(signer.privateKey.asymmetricKeyType === 'rsa' ? RSA : ECDSA_SHA256),
+    tlv(0x04, sign(digest, tlv(0x31, attributes), signer.privateKey)),
   );
   const signed = sequence(
     integer(Buffer.from([1])),

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aCertificate, type Papers } from './certificates.ts';
+import { aCertificate, type TestCertificate } from './certificates.ts';
 import { freePort } from './free-port.ts';
 
 export type ProxyKind = 'haproxy' | 'nginx';
@@ -40,7 +40,7 @@ export async function startTlsProxy(kind: ProxyKind, behind: Behind): Promise<Tl
     ['3003', behind.console],
   ]);
   const [port, plainPort] = [await freePort(), await freePort()];
-  await writePapers(folder, site);
+  await writeCertificate(folder, site);
   const file = join(folder, CONFIGURATIONS[kind]);
   const written = await readFile(new URL(CONFIGURATIONS[kind], DOCS), 'utf8');
   const replaced = written
@@ -69,7 +69,7 @@ export async function startTlsProxy(kind: ProxyKind, behind: Behind): Promise<Tl
   };
 }
 
-async function writePapers(folder: string, { certificate, key }: Papers): Promise<void> {
+async function writeCertificate(folder: string, { certificate, key }: TestCertificate): Promise<void> {
   await writeFile(join(folder, 'site.pem'), certificate + key, { mode: 0o600 });
   await writeFile(join(folder, 'site.crt'), certificate);
   await writeFile(join(folder, 'site.key'), key, { mode: 0o600 });

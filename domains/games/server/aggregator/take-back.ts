@@ -3,7 +3,7 @@ import type { VendorContext } from '../vendor-api/vendor-context.ts';
 import { getRoundPlayer, moveTogether, postingOf } from './move-together.ts';
 
 /**
- * Refunds stakes of one round atomically. An unknown action is barred: if it arrives later, it is answered and moves nothing.
+ * Refunds stakes of one round atomically. An unknown action leaves a tombstone: if it arrives later, it is answered and moves nothing.
  * @throws VendorRefusal
  */
 export async function takeBack(ctx: VendorContext, call: AggregatorRollback): Promise<AggregatorAnswer> {

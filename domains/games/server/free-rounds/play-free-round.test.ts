@@ -98,7 +98,7 @@ test('S38 Takes exactly three of three rounds, each once, for a hundred concurre
   );
 });
 
-test('Lets a rolled-back round be played again and refuses a late bet of a barred one', async () => {
+test('Lets a rolled-back round be played again and refuses a late bet of one that was rolled back before it arrived', async () => {
   const given = await aPlayerWithRounds({ roundCount: 1 });
   await take(given, 1);
   const back = (number: number) =>

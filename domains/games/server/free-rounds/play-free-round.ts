@@ -81,7 +81,7 @@ export async function winFreeRound(ctx: VendorContext, win: OfFreeRounds<InputOf
 }
 
 /**
- * Rolls a free round back; an unknown one is barred.
+ * Rolls a free round back; an unknown one leaves a tombstone.
  * @throws VendorRefusal as for a rollback, and free_rounds_unknown
  */
 export async function rollBackFreeRound(ctx: VendorContext, call: OfFreeRounds<InputOf<typeof rollBack>>): Promise<Movement> {

@@ -7,7 +7,7 @@ import { answerMovement } from './ledger-outcome.ts';
 import type { VendorContext } from './vendor-context.ts';
 
 /**
- * Refunds a bet's stake, once. An unknown bet is barred, so that it is refused if it arrives later.
+ * Refunds a bet's stake, once. An unknown bet leaves a tombstone, so that it is refused if it arrives later.
  * @throws VendorRefusal as listed by the contract
  */
 export async function rollBack(ctx: VendorContext, call: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {

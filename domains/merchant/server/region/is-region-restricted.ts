@@ -3,7 +3,7 @@ import type { RegionRule } from '@jogada/merchant/contract/player';
 import type { CountryDatabase } from './country-database.ts';
 
 /**
- * Whether an address is barred from a merchant's site. With an allow list an unknown address is barred unless it is in a private network;
+ * Whether an address is refused by a merchant's site. With an allow list an unknown address is refused unless it is in a private network;
  * with a deny list it is allowed.
  */
 export function isRegionRestricted(rule: RegionRule, address: string, countries: CountryDatabase): boolean {
