@@ -163,6 +163,16 @@ test('CON-04 GAM-09 The balance is explained: the changes of seven days, the bon
   expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0n)).toBe(6000n);
   await bank({ do: 'misbehave', how: { isDown: false } });
   expect(phone.complaints).toEqual([]);
+
+  // A part whose call fails says so, and can be read again.
+  await page.route('**/wps/profit?**', (route) => route.abort());
+  await phone.open('/m/member/home');
+  await page.getByRole('button', { name: 'Como chegamos a este valor' }).click();
+  const again = sheet.getByRole('button', { name: 'Tentar de novo' });
+  await again.waitFor();
+  await page.unroute('**/wps/profit?**');
+  await again.click();
+  await expect.poll(async () => (await story()).at(-1)).toEqual(['Saldo no fim', 'R$ 60,00']);
   await phone.close();
 });
 

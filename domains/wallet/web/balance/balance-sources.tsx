@@ -1,12 +1,15 @@
-import { DateText, MoneyText, useCall } from '@jogada/platform/web';
-import { Section, Skeleton } from '@jogada/platform/web/ui';
-import { listOpenBonuses, listWithdrawals, readProfit, type Balance, type Withdrawal } from '@jogada/wallet/contract/player';
+import { DateText, MoneyText, queryKeyOf, useCall, useChannel } from '@jogada/platform/web';
+import { FailedState, Section, Skeleton } from '@jogada/platform/web/ui';
+import { balanceChanged, readProfit, type Balance, type Withdrawal } from '@jogada/wallet/contract/player';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOpenBonuses } from '../bonus/use-bonuses.ts';
 import { BalanceStory } from '../profit/balance-story.tsx';
 import { FACT_LINE } from '../record/fact-list.tsx';
 import { periodNamed } from '../record/period.ts';
 import { useToday } from '../record/use-today.ts';
 import { useText } from '../use-text.ts';
+import { useRecentWithdrawals } from '../withdraw/use-withdrawals.ts';
 
 const OPEN: readonly Withdrawal['state'][] = ['requested', 'in_review', 'sent'];
 
@@ -29,64 +32,99 @@ export function BalanceSources({ balance, hasStory }: BalanceSourcesProps) {
 
 function Story() {
   const t = useText();
-  const { data } = useCall(readProfit, periodNamed('week', useToday()), { staleTime: 0 });
-  if (!data) return <Skeleton className="h-52 rounded-card" />;
+  const queries = useQueryClient();
+  useChannel(balanceChanged, () => void queries.invalidateQueries({ queryKey: queryKeyOf(readProfit) }));
+  const answer = useCall(readProfit, periodNamed('week', useToday()), { staleTime: 0 });
   return (
-    <>
-      <p className="text-13 text-ink-2">{t('balance.whyDetail')}</p>
-      <BalanceStory profit={data} />
-    </>
+    <Loaded answer={answer}>
+      {(profit) => (
+        <>
+          <p className="text-13 text-ink-2">{t('balance.whyDetail')}</p>
+          <BalanceStory profit={profit} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 function BonusParts({ balance: { bonus, currency } }: { readonly balance: Balance }) {
   const t = useText();
-  const { data } = useCall(listOpenBonuses, {}, { staleTime: 0 });
-  const parts = data?.list.map(({ bonusId, name, balanceAmount }) => ({
-    id: bonusId,
-    name: name || t('bonus.one'),
-    value: <MoneyText amount={balanceAmount} currency={currency} />,
-  }));
-  return <Parts title={t('balance.bonus')} parts={parts} total={<MoneyText amount={bonus} currency={currency} className="font-bold" />} />;
+  return (
+    <Loaded answer={useOpenBonuses()}>
+      {({ list }) => (
+        <Parts title={t('balance.bonus')} total={<MoneyText amount={bonus} currency={currency} className="font-bold" />}>
+          {list.map(({ bonusId, name, balanceAmount }) => (
+            <Part key={bonusId} name={name || t('bonus.one')}>
+              <MoneyText amount={balanceAmount} currency={currency} />
+            </Part>
+          ))}
+        </Parts>
+      )}
+    </Loaded>
+  );
 }
 
 function HeldParts({ balance: { held, currency } }: { readonly balance: Balance }) {
   const t = useText();
-  const { data } = useCall(listWithdrawals, {}, { staleTime: 0 });
-  const open = data?.list.filter(({ state }) => OPEN.includes(state));
-  const parts = open?.map(({ withdrawalId, state, createdAt, amount }) => ({
-    id: withdrawalId,
-    name: (
-      <>
-        {t(`withdraw.state.${state}`)} · <DateText moment={createdAt} shape="dayTime" />
-      </>
-    ),
-    value: <MoneyText amount={amount} currency={currency} />,
-  }));
-  return <Parts title={t('balance.held')} parts={parts} total={<MoneyText amount={held} currency={currency} className="font-bold" />} />;
+  return (
+    <Loaded answer={useRecentWithdrawals()}>
+      {({ list }) => (
+        <Parts title={t('balance.held')} total={<MoneyText amount={held} currency={currency} className="font-bold" />}>
+          {list
+            .filter(({ state }) => OPEN.includes(state))
+            .map(({ withdrawalId, state, createdAt, amount }) => (
+              <Part
+                key={withdrawalId}
+                name={
+                  <>
+                    {t(`withdraw.state.${state}`)} · <DateText moment={createdAt} shape="dayTime" />
+                  </>
+                }
+              >
+                <MoneyText amount={amount} currency={currency} />
+              </Part>
+            ))}
+        </Parts>
+      )}
+    </Loaded>
+  );
+}
+
+interface LoadedProps<Data> {
+  readonly answer: UseQueryResult<Data, Error>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+function Loaded<Data>({ answer: { data, error, refetch, isRefetching }, children }: LoadedProps<Data>) {
+  if (data) return children(data);
+  if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  return <Skeleton className="mt-8 h-40 rounded-card" />;
 }
 
 interface PartsProps {
   readonly title: string;
-  /** Undefined until loaded. */
-  readonly parts: readonly { readonly id: string; readonly name: ReactNode; readonly value: ReactNode }[] | undefined;
   readonly total: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Amounts that add up to a total. */
-function Parts({ title, parts, total }: PartsProps) {
+function Parts({ title, total, children }: PartsProps) {
   const t = useText();
-  if (!parts) return <Skeleton className="mt-8 h-40 rounded-card" />;
   return (
     <Section title={title}>
       <dl className="rounded-card bg-s1 px-5 py-2 shadow-raised">
-        {[...parts, { id: 'total', name: t('balance.total'), value: total }].map(({ id, name, value }) => (
-          <div key={id} className={FACT_LINE}>
-            <dt className="text-13 text-ink-3">{name}</dt>
-            <dd className="text-right wrap-anywhere text-ink">{value}</dd>
-          </div>
-        ))}
+        {children}
+        <Part name={t('balance.total')}>{total}</Part>
       </dl>
     </Section>
+  );
+}
+
+function Part({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={FACT_LINE}>
+      <dt className="text-13 text-ink-3">{name}</dt>
+      <dd className="text-right wrap-anywhere text-ink">{children}</dd>
+    </div>
   );
 }
