@@ -240,7 +240,7 @@ test('CON-24 Messages that arrive at once are counted by one request at once and
   await page.clock.runFor(1);
   await expect.poll(() => requestsTo(readUnreadLetters.path)).toBe(2);
   await page.clock.runFor(1000);
-  // The page renders by timers: an answer that arrives while the clock stands is not shown.
+  // The page renders by timers: an answer that arrives while the clock is paused is not shown.
   await page.clock.resume();
   await row(page, 'Mensagens').getByText('5 não lidas').waitFor();
   expect(requestsTo(readUnreadLetters.path)).toBe(2);

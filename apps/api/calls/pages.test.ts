@@ -81,8 +81,9 @@ test('Answers 404 for a game that the merchant does not offer and for an unknown
   for (const cookie of ['', player.client.cookieHeader()]) {
     const statusOf = async (path: string) => (await open(path, { cookie })).status;
     for (const path of ['/m/game/tesouro-da-mata', '/m/social/google']) expect(await statusOf(path), path).toBe(200);
-    const missing = ['tesouro-da-mata.bak', '.tesouro-da-mata.swp', '%E2%80%8B', 'a'.repeat(400)].map((name) => `/m/game/${name}`);
+    const missing = ['tesouro-da-mata.bak', '.tesouro-da-mata.swp', '%E2%80%8B', '%2F', 'a'.repeat(400)].map((name) => `/m/game/${name}`);
     for (const path of [...missing, '/m/social/google.zip']) expect(await statusOf(path), path).toBe(404);
+    expect(await statusOf('/m/game/%FF')).toBe(400);
   }
 });
 

@@ -30,7 +30,7 @@ const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 /** What delivers events in this process. */
 export interface EventParts {
   readonly dispatcher: MessageDispatcher;
-  /** Of all domains: staff may run their failed events dry. */
+  /** Of all domains: staff may test their failed events without effect. */
   readonly subscriptions: readonly Subscription[];
 }
 

@@ -46,7 +46,7 @@ export const replayDelivery = operatorEndpoint({
 export const DeliveryDryRun = v.object({
   /** When it began. */
   asOf: Moment,
-  /** The failed deliveries of then; at most 100. */
+  /** The deliveries that had failed by then; at most 100. */
   deliveries: v.array(
     v.object({
       eventId: EventId,
@@ -60,7 +60,7 @@ export type DeliveryDryRun = v.InferOutput<typeof DeliveryDryRun>;
 
 const DryRunTask = backgroundTask(DeliveryDryRun);
 
-/** The dry run runs in the background, as subscribers may take as long as they do with an event. */
+/** The dry run is a background task: subscribers take as long as for a delivery. */
 export const dryRunDeliveries = operatorEndpoint({
   method: 'POST',
   path: '/ops/event-deliveries/dry-run',

@@ -12,7 +12,7 @@ interface ServiceLinkAnchorProps {
 
 /**
  * A service link: a link within the site, or an external page in a new tab without opener or referrer (S65). A refused one shows the
- * reason. Before it is decrypted it is a button, which follows it.
+ * reason. Before its address is decrypted it is a button that follows it.
  */
 export function ServiceLinkAnchor({ link, label, className, children }: ServiceLinkAnchorProps) {
   const follow = useFollowLink();
