@@ -39,13 +39,11 @@ export function FailedDeliveries() {
     <ConsoleData answer={answer}>
       {({ deliveries }) => (
         <Panel title={t('deliveries.title')}>
-          <p className="mb-4 text-14 text-ink-2">{deliveries.length === 0 ? t('deliveries.none') : t('deliveries.detail')}</p>
-          {deliveries.length > 0 && (
-            <>
-              <DryRun {...dryRun} />
-              <DataTable label={t('deliveries.title')} columns={columns} rows={deliveries} keyOf={keyOf} />
-            </>
-          )}
+          <div className="grid gap-4 p-4">
+            <p className="text-13 text-ink-2">{deliveries.length === 0 ? t('deliveries.none') : t('deliveries.detail')}</p>
+            {deliveries.length > 0 && <DryRun {...dryRun} />}
+          </div>
+          {deliveries.length > 0 && <DataTable label={t('deliveries.title')} columns={columns} rows={deliveries} keyOf={keyOf} />}
         </Panel>
       )}
     </ConsoleData>
@@ -62,7 +60,7 @@ function DryRun({ state, result, isRunning, ask }: DryRunTask) {
   const mayRun = useMay(dryRunDeliveries);
   if (!mayRun) return null;
   return (
-    <span role="status" className="mb-4 inline-flex flex-wrap items-center gap-3 text-13 text-ink-2">
+    <span role="status" className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
       <ActionButton isLoading={isRunning} disabled={state === undefined} onClick={ask}>
         {t('deliveries.dryRun')}
       </ActionButton>
