@@ -36,6 +36,11 @@ async function letIn(mode: 'everywhere' | 'except', countries: string[]): Promis
   await owner.client.call(setRegions, { merchantCode: 'demo', regions: { mode, countries } });
 }
 
+/** The script that follows the site's settings on an open page. */
+const LIVE_SCRIPT = /\/companions-[^/]+\.js$/;
+
+const SCRIPTS = /\.js$/;
+
 const NEWS = (url: URL) => url.pathname === '/wps/events';
 
 // Under maintenance the page answers 503 and in a blocked region 451, which is expected here; a failing script is not.
@@ -165,5 +170,50 @@ test('CON-19 An open page shows the restriction of its region live, and recovers
   await phone.page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
   await letIn('everywhere', []);
   await phone.page.getByRole('heading', { name: 'Últimos ganhadores' }).waitFor();
+  await phone.close();
+});
+
+test('CON-19 Shows a maintenance that begins before the script that follows the site is loaded', async () => {
+  const phone = await aPhone(browser, api, { isNew: true });
+  const { page } = phone;
+  const held = Promise.withResolvers<void>();
+  await page.route(LIVE_SCRIPT, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  const stream = page.waitForRequest((request) => NEWS(new URL(request.url())));
+  await Promise.all([page.waitForRequest(LIVE_SCRIPT), page.goto('/m/gameCenter', { waitUntil: 'commit' })]);
+  await page.waitForFunction(() => !('$_TSR' in globalThis));
+  // The event stream does not wait longer for a script that is late.
+  await page.clock.fastForward(8_000);
+  await stream;
+  await close(true);
+  await api.eventsCarried();
+  held.resolve();
+  await page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
+  await phone.close();
+});
+
+test('CON-19 A page that reopens shows a restriction that returns before its scripts are loaded', async () => {
+  const phone = await aPhone(browser, api, { isNew: true });
+  const { page } = phone;
+  await phone.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
+  await letIn('except', ['US']);
+  await api.eventsCarried();
+  await phone.open('/m/home');
+  await page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
+
+  const held = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await letIn('everywhere', []);
+  await page.getByRole('link', { name: 'Entrar' }).first().waitFor();
+  await letIn('except', ['US']);
+  await api.eventsCarried();
+  await page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
+  held.resolve();
   await phone.close();
 });

@@ -92,6 +92,11 @@ export async function arePiecesHydrated(): Promise<void> {
   await allAlive;
 }
 
+/** Whether `arePiecesHydrated` has resolved. */
+export function isPageHydrated(): boolean {
+  return isEveryOneAlive;
+}
+
 /** Reports that the part around it is hydrated. */
 function Alive({ id }: { readonly id: string }) {
   useEffect(() => notifyHydrated(id), [id]);

@@ -1,6 +1,6 @@
 import { loginPath, useSession } from '@jogada/accounts/web';
 import { readStatus, type ServiceLinkType, type SiteState } from '@jogada/merchant/contract/player';
-import { LiveBrand, LiveStatus, ServiceLinkAnchor, useServiceLinks, useStatus } from '@jogada/merchant/web';
+import { ServiceLinkAnchor, useServiceLinks, useStatus } from '@jogada/merchant/web';
 import { queryKeyOf, useMomentText } from '@jogada/platform/web';
 import { Button, ButtonLink, classNames, Picture } from '@jogada/platform/web/ui';
 import { withdrawPath } from '@jogada/wallet/web';
@@ -30,8 +30,6 @@ export function SiteStateScreen({ state }: SiteStateScreenProps) {
         aria-hidden="true"
         className="guilloche absolute inset-x-0 top-0 -z-10 h-[70dvh] [mask-image:linear-gradient(black,transparent)]"
       />
-      <LiveStatus />
-      <LiveBrand />
       <div className="mx-auto flex h-16 items-center">
         <Brand isShort={false} />
       </div>

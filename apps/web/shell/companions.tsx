@@ -1,14 +1,14 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
-import { LiveAnnouncements } from '@jogada/content/web';
-import { LiveCatalogue } from '@jogada/games/web';
-import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus, useSwitch } from '@jogada/merchant/web';
+import { ImageCdnWatch, useStatus, useSwitch } from '@jogada/merchant/web';
 import { BusyNotice, Toaster } from '@jogada/platform/web/ui';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isHomePath } from './route-chrome.ts';
 import { Refusals } from './refusals.tsx';
 import { useIsWide } from './wide/use-is-wide.ts';
+
+export { LiveSite } from './live-site.tsx';
 
 interface CompanionsProps {
   /** Called with the number of unread messages. */
@@ -30,11 +30,7 @@ export function Companions({ onUnread }: CompanionsProps) {
       <Refusals />
       <SessionEndListener />
       <ArrivalLinker />
-      <LiveStatus />
-      <LiveBrand />
-      <LiveCatalogue />
       <ImageCdnWatch />
-      <LiveAnnouncements />
       {isOnPhone && isWrittenTo && (
         <Suspense>
           <LiveMessages onUnread={onUnread} />

@@ -1,5 +1,6 @@
 import { siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
+import { later } from '@jogada/platform/web';
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { isOpenInRestrictedRegion } from './open-in-restricted-region.ts';
@@ -7,15 +8,24 @@ import { Shell } from './shell.tsx';
 
 const SiteStateScreen = lazyRouteComponent(() => import('../screens/site-state-screen.tsx'), 'SiteStateScreen');
 
+const LiveSite = later(async () => (await import('./companions.tsx')).LiveSite);
+
 /** Renders the site while it is open, and its state screen otherwise (CON-19). */
 export function SiteGate() {
   const { pathname } = useLocation();
   const state = siteStateOf(useStatus());
-  if (state === 0 || (state === 2 && isOpenInRestrictedRegion(pathname))) return <Shell />;
+  const isOpen = state === 0 || (state === 2 && isOpenInRestrictedRegion(pathname));
   return (
-    <Suspense fallback={null}>
-      <SiteStateScreen state={state} />
-    </Suspense>
+    <>
+      {isOpen ? (
+        <Shell />
+      ) : (
+        <Suspense>
+          <SiteStateScreen state={state} />
+        </Suspense>
+      )}
+      <LiveSite />
+    </>
   );
 }
 
