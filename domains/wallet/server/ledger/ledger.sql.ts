@@ -28,27 +28,28 @@ export async function callPost(sql: Sql, postings: readonly (Posting & { transfe
   return answers;
 }
 
+/** The keys are in the order of jsonb, by length and then by character, so that PostgreSQL does not sort them. */
 function postingDocument(postings: readonly (Posting & { transferId: string })[]): string {
   return JSON.stringify(
     postings.map((posting) => ({
-      transferId: posting.transferId,
-      kind: posting.kind,
-      merchantCode: posting.merchantCode,
-      memberId: posting.memberId,
-      source: posting.source,
-      externalId: posting.externalId,
-      refExternalId: posting.refExternalId ?? '',
-      roundId: posting.roundId ?? '',
-      gameId: posting.gameId ?? '',
-      closesRound: posting.closesRound ?? false,
-      amount: posting.amount.toString(),
-      winAmount: (posting.winAmount ?? 0n).toString(),
-      currency: posting.currency,
-      pocket: posting.pocket ?? 'cash',
       at: posting.at.toISOString(),
-      ...(posting.grantId !== undefined && { grantId: posting.grantId }),
-      ...(posting.traceparent !== undefined && { traceparent: posting.traceparent }),
+      kind: posting.kind,
       ...(posting.terms && { terms: termsDocument(posting.terms) }),
+      amount: posting.amount.toString(),
+      gameId: posting.gameId ?? '',
+      pocket: posting.pocket ?? 'cash',
+      source: posting.source,
+      ...(posting.grantId !== undefined && { grantId: posting.grantId }),
+      roundId: posting.roundId ?? '',
+      currency: posting.currency,
+      memberId: posting.memberId,
+      winAmount: (posting.winAmount ?? 0n).toString(),
+      externalId: posting.externalId,
+      transferId: posting.transferId,
+      closesRound: posting.closesRound ?? false,
+      ...(posting.traceparent !== undefined && { traceparent: posting.traceparent }),
+      merchantCode: posting.merchantCode,
+      refExternalId: posting.refExternalId ?? '',
     })),
   );
 }
