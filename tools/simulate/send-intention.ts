@@ -13,10 +13,11 @@ interface Sending {
 }
 
 /**
- * Refusals that leave the outcome of an earlier attempt unknown: the member is signed out, or the first of two duplicate calls has used the
- * code.
+ * Refusals that leave the outcome of an earlier attempt unknown: the account is closed to the member, or the first of two duplicate calls has
+ * used the code. The same holds for a person whose session has ended.
  */
-const SAYS_NOTHING = new Set(['login_required', 'account_excluded', 'account_blocked', 'second_factor_wrong', 'second_factor_used']);
+const SAYS_NOTHING = new Set(['account_excluded', 'account_blocked', 'second_factor_wrong', 'second_factor_used']);
+const SIGNED_OUT = 401;
 
 /**
  * Sends a call. Only a conclusive response counts; of two responses to one key, the successful one.
@@ -28,11 +29,11 @@ export async function sendIntention(
   { label, round, copy, isAnswerLost = false }: Sending,
 ): Promise<string> {
   intention.answer = '';
-  const { outcome, answer, value } = await ask(world, intention, { label, copy });
+  const { outcome, answer, value, isSignedOut = false } = await ask(world, intention, { label, copy });
   if (outcome === 'unknown' || outcome === 'busy' || isAnswerLost) intention.isUnsure = true;
   else if (intention.state === 'open' || outcome === 'applied') {
     const isDoubted = intention.isUnsure || answer.startsWith('second_factor_');
-    intention.state = outcome === 'refused' && isDoubted && SAYS_NOTHING.has(answer) ? 'unsure' : outcome;
+    intention.state = outcome === 'refused' && isDoubted && (isSignedOut || SAYS_NOTHING.has(answer)) ? 'unsure' : outcome;
     intention.answer = answer;
     intention.value = value;
     intention.answeredIn = round;
@@ -44,6 +45,7 @@ interface Answered {
   readonly outcome: 'applied' | 'refused' | 'unknown' | 'busy';
   readonly answer: string;
   readonly value?: unknown;
+  readonly isSignedOut?: boolean;
 }
 
 async function ask(world: World, intention: Intention, { label, copy }: { label: string; copy: number }): Promise<Answered> {
@@ -61,7 +63,7 @@ async function ask(world: World, intention: Intention, { label, copy }: { label:
     if (!(error instanceof Refusal)) return { outcome: 'unknown', answer: String(error) };
     // A key in flight belongs to the same call, whose outcome is still open.
     if (error.code === 'key_in_flight' || error.code === 'deposit_provider_unavailable') return { outcome: 'busy', answer: error.code };
-    return { outcome: error.status >= 500 ? 'unknown' : 'refused', answer: error.code };
+    return { outcome: error.status >= 500 ? 'unknown' : 'refused', answer: error.code, isSignedOut: error.status === SIGNED_OUT };
   }
 }
 
