@@ -5,11 +5,13 @@ import type { SimulatedMember } from './members.ts';
 import type { World } from './world.ts';
 
 type PayoutEnd = 'paid' | 'refused';
+/** `either`: the bank returned the payout before the site had stored that it was paid. */
+export type ReportedEnd = PayoutEnd | 'either';
 
 /** The bank of one history: receives the members' payments, settles payouts, and reports each any number of times. */
 export class BankSide {
-  /** The first outcome of each payout; a paid one may be returned later. */
-  readonly settled = new Map<string, PayoutEnd>();
+  /** The outcome of each payout. A paid one may be returned later. */
+  readonly settled = new Map<string, ReportedEnd>();
   readonly #world: World;
   readonly #paid = new Set<string>();
 
@@ -50,7 +52,10 @@ export class BankSide {
     const payout = this.#world.pix.bank.findPayout(payoutId);
     if (!payout) return;
     if (this.settled.has(payoutId)) {
-      if (payout.state === 'paid' && state === 'refused') Object.assign(payout, { state: 'refused', reason: 'AC03' });
+      if (payout.state === 'paid' && state === 'refused') {
+        Object.assign(payout, { state: 'refused', reason: 'AC03' });
+        if (!(await this.#world.isPaid(payoutId))) this.settled.set(payoutId, 'either');
+      }
     } else {
       this.settled.set(payoutId, state);
       Object.assign(payout, state === 'paid' ? { state, endToEndId: endToEndIdOf(payoutId) } : { state, reason: 'AC03' });

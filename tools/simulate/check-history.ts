@@ -1,4 +1,5 @@
 import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.ts';
+import type { ReportedEnd } from './bank-side.ts';
 import { checkAgents } from './check-agents.ts';
 import type { Intention, IntentionKind } from './intention.ts';
 import { OPENING_CASH, type SimulatedAgent, type SimulatedMember } from './members.ts';
@@ -16,8 +17,8 @@ interface Played {
   readonly members: readonly SimulatedMember[];
   readonly agents: readonly SimulatedAgent[];
   readonly intentions: readonly Intention[];
-  /** The bank's first outcome of each payout. */
-  readonly settled: ReadonlyMap<string, 'paid' | 'refused'>;
+  /** The bank's outcome of each payout. */
+  readonly settled: ReadonlyMap<string, ReportedEnd>;
 }
 
 /** Checks all invariants after a history, once its faults have ended and all open calls have completed. */
@@ -190,8 +191,9 @@ async function checkPayouts(world: World, memberIds: readonly string[], { intent
   for (const { withdrawal_id: id, state, moves } of rows) {
     if (!['paid', 'cancelled', 'refused'].includes(state)) faults.push(`withdrawal ${id} has not ended: ${state}`);
     else if (moves !== 2n) faults.push(`withdrawal ${id} moved money ${moves} times`);
-    if ((settled.get(id) === 'paid') !== (state === 'paid'))
-      faults.push(`withdrawal ${id} is ${state}, and the bank has ${settled.get(id) ?? 'no payout'}`);
+    const end = settled.get(id);
+    if (end !== 'either' && (end === 'paid') !== (state === 'paid'))
+      faults.push(`withdrawal ${id} is ${state}, and the bank has ${end ?? 'no payout'}`);
   }
   const stateOf = new Map(rows.map(({ withdrawal_id: id, state }) => [id, state]));
   for (const { kind, name, of, state } of intentions) {

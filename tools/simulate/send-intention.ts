@@ -30,8 +30,11 @@ export async function sendIntention(
 ): Promise<string> {
   intention.answer = '';
   const { outcome, answer, value, isSignedOut = false } = await ask(world, intention, { label, copy });
-  if (outcome === 'unknown' || outcome === 'busy' || isAnswerLost) intention.isUnsure = true;
-  else if (intention.state === 'open' || outcome === 'applied') {
+  if (outcome === 'unknown' || outcome === 'busy' || isAnswerLost) {
+    intention.isUnsure = true;
+    // Another attempt was refused meanwhile. This one may have been applied, so it is repeated.
+    if (intention.state === 'refused') intention.state = 'open';
+  } else if (intention.state === 'open' || outcome === 'applied') {
     const isDoubted = intention.isUnsure || answer.startsWith('second_factor_');
     intention.state = outcome === 'refused' && isDoubted && (isSignedOut || SAYS_NOTHING.has(answer)) ? 'unsure' : outcome;
     intention.answer = answer;

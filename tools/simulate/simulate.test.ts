@@ -41,6 +41,15 @@ test('L-05 L-03 Histories with faults preserve the ledger, every acknowledged ca
   expect(failed, said.join('\n')).toBeUndefined();
 });
 
+/** An ended session before a retry, and a refused and a lost attempt of one bet. */
+test.each(['60-28', '60-382'])('L-05 History %s preserves every acknowledged call', { timeout: 120_000 }, async (seed) => {
+  const { faults } = await inNewWorld(async (world) => {
+    await playHistory(world, { seed: `${seed.split('-')[0]}-warm`, rounds: 2 });
+    return playHistory(world, { seed, rounds: ROUNDS });
+  });
+  expect(faults).toEqual([]);
+});
+
 test('L-05 The same seed plays the same history, statement by statement', { timeout: 120_000 }, async () => {
   const play = () => inNewWorld(async (world) => (await playHistory(world, { seed: 'again', rounds: ROUNDS })).log);
   const first = await play();

@@ -59,6 +59,8 @@ export interface World {
   keepStaffSignedIn(): Promise<void>;
   /** Sends one bank notification to a copy of the API. The bank simulator's own retries depend on real time. */
   receiveFromBank(copy: number, path: 'pix' | 'payout', content: object): Promise<void>;
+  /** Whether a withdrawal is stored as paid. */
+  isPaid(withdrawalId: string): Promise<boolean>;
   refuseReview(withdrawalId: `wdr_${string}`): Promise<void>;
   /** Ends the contracts of an earlier history, so that they earn nothing in a later one. */
   endContracts(contractIds: readonly string[]): Promise<void>;
@@ -216,6 +218,11 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
         },
         payload: body,
       });
+    },
+    async isPaid(withdrawalId) {
+      const read = () => owner.query<{ state: string }>('select state from wallet.withdrawal where withdrawal_id = $1', [withdrawalId]);
+      const [row] = await (running ? running.whileBusy(read) : read());
+      return row?.state === 'paid';
     },
     async refuseReview(withdrawalId) {
       await itemAt(itemAt(opened.staff, 0).at, 0).call(refuseWithdrawal, { withdrawalId, reason: 'identity_unclear' });
