@@ -47,7 +47,7 @@ export class BankSide {
     return this.#world.pix.bank.listPayouts().filter(({ payeeDocument }) => documents.has(payeeDocument));
   }
 
-  /** Settles a payout and reports it `messages` times. A paid one may be returned later, which does not change our state. */
+  /** Settles a payout and reports it `messages` times. A paid one may be returned later, which changes nothing once it is stored as paid. */
   async settle(payoutId: string, state: PayoutEnd, messages: number): Promise<void> {
     const payout = this.#world.pix.bank.findPayout(payoutId);
     if (!payout) return;

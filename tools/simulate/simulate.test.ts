@@ -41,7 +41,7 @@ test('L-05 L-03 Histories with faults preserve the ledger, every acknowledged ca
   expect(failed, said.join('\n')).toBeUndefined();
 });
 
-/** An ended session before a retry, and a refused and a lost attempt of one bet. */
+/** 60-28: the session ends before a retry. 60-382: of two attempts of a bet one is refused, and the answer to the other is lost. */
 test.each(['60-28', '60-382'])('L-05 History %s preserves every acknowledged call', { timeout: 120_000 }, async (seed) => {
   const { faults } = await inNewWorld(async (world) => {
     await playHistory(world, { seed: `${seed.split('-')[0]}-warm`, rounds: 2 });

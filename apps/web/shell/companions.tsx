@@ -8,6 +8,7 @@ import { isHomePath } from './route-chrome.ts';
 import { Refusals } from './refusals.tsx';
 import { useIsWide } from './wide/use-is-wide.ts';
 
+// Loaded with the companions, to save a request.
 export { LiveSite } from './live-site.tsx';
 
 interface CompanionsProps {
