@@ -49,7 +49,7 @@ const broken = (phone: Phone) => phone.complaints.filter((line) => !/\b(503|451)
 const WORDS = [
   { language: 'pt', theme: 'dark', back: 'Voltamos já', region: 'Indisponível na sua região' },
   { language: 'en', theme: 'light', back: 'Back in a moment', region: 'Not available in your region' },
-  { language: 'ja', theme: 'dark', back: 'まもなく再開します', region: 'お住まいの地域ではご利用いただけません' },
+  { language: 'ja', theme: 'dark', back: 'まもなく再開します', region: 'お住まいの地域では利用できません' },
   { language: 'ko', theme: 'light', back: '곧 다시 시작합니다', region: '현재 지역에서는 이용할 수 없습니다' },
 ] as const;
 
