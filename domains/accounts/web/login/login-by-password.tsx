@@ -76,7 +76,7 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
       {isCaptchaShown && (
         <div>
           {captchaReason && (
-            <p role="alert" className="mb-1.5 text-13 text-ink-2">
+            <p role="alert" className="mb-3 text-13 text-ink">
               {t(`captcha.reason.${captchaReason}`)}
             </p>
           )}
