@@ -3,7 +3,7 @@ import { ApiProblem, useAct, useGoTo } from '@jogada/platform/web';
 import { FormProvider, useActForm } from '@jogada/platform/web/forms';
 import { AfterAWhile, Button, ButtonLink, EmptyState, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import { IconBrowser, IconLinkOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { forgetPath, homePath, loginPath, recoveredPath } from '../paths.ts';
@@ -50,7 +50,7 @@ export function ResetPasswordScreen() {
           <EmptyState
             icon={<IconLinkOff size={34} stroke={1.6} aria-hidden="true" />}
             title={t('forget.deadTitle')}
-            action={<ButtonLink to={forgetPath}>{t('forget.again')}</ButtonLink>}
+            action={<AskAgain>{t('forget.again')}</AskAgain>}
           >
             {t('forget.deadLead')}
           </EmptyState>
@@ -59,7 +59,7 @@ export function ResetPasswordScreen() {
           <EmptyState
             icon={<IconBrowser size={34} stroke={1.6} aria-hidden="true" />}
             title={t('forget.elsewhereTitle')}
-            action={<ButtonLink to={forgetPath}>{t('forget.askHere')}</ButtonLink>}
+            action={<AskAgain>{t('forget.askHere')}</AskAgain>}
           >
             {t('forget.elsewhereLead')}
           </EmptyState>
@@ -67,6 +67,15 @@ export function ResetPasswordScreen() {
         {state === 'usable' && linkToken !== undefined && <NewPasswordForm linkToken={linkToken} onRefused={setState} />}
       </Page>
     </>
+  );
+}
+
+/** Replaces this page: after the request, Back leads to sign-in and not to the refused link. */
+function AskAgain({ children }: { readonly children: ReactNode }) {
+  return (
+    <ButtonLink to={forgetPath} replace>
+      {children}
+    </ButtonLink>
   );
 }
 
