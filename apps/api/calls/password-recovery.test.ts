@@ -117,10 +117,8 @@ describe('The link', () => {
 });
 
 describe('The sessions after a recovery', () => {
-  test('S26 By e-mail: this session, and the ones that the recovery ended with device, place and time, and no lapsed one', async () => {
+  test('S26 By e-mail: this session, and the ones that the recovery ended with device, place and time', async () => {
     const player = await aReachablePlayer(api);
-    // The registration's session lapses before the recovery.
-    clock.advance(31 * MINUTE_MS);
     await signIn(player.username, player.password, LAPTOP);
     const asking = api.newClient();
     const linkToken = await askForLink(asking, player);
@@ -140,6 +138,16 @@ describe('The sessions after a recovery', () => {
     expect(recovery?.sessions).toHaveLength(2);
     for (const { address } of recovery?.sessions ?? []) expect(address).toMatch(/^\d+\.\d+\.\d+\.•$/);
     expect((await phone.call(listDevices)).list).toHaveLength(1);
+  });
+
+  test('A session that had lapsed before the recovery is not listed as ended by it', async () => {
+    const player = await aReachablePlayer(api);
+    clock.advance(31 * MINUTE_MS);
+    const asking = api.newClient();
+    const newPassword = aPassword();
+    expect(await use(asking, await askForLink(asking, player), newPassword)).toBe('ok');
+    const phone = await signIn(player.username, newPassword, PHONE);
+    expect((await phone.call(readRecovery)).recovery?.sessions).toMatchObject([{ isCurrent: true }]);
   });
 
   test('S26 By SMS: the answering session is the current one', async () => {
