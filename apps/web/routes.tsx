@@ -262,6 +262,7 @@ const owns = [
   ['/m/securityCenter/email', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'EmailScreen')],
   ['/m/securityCenter/closing', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'ClosingScreen')],
   ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'ResetPasswordScreen')],
+  ['/m/securityCenter/recovered', lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'RecoveredScreen')],
   ['/m/webEmail', lazyRouteComponent(() => import('@jogada/content/web/inbox'), 'InboxScreen')],
   ['/m/liveChat', lazyRouteComponent(() => import('@jogada/content/web/chat'), 'LiveChatScreen')],
   ['/m/agent', lazyRouteComponent(() => import('./screens/agent-home-screen.tsx'), 'AgentHomeScreen')],

@@ -173,6 +173,7 @@ const READS = [
   '/wps/member/info/funds/consolidated',
   '/wps/member/info/icon',
   '/wps/member/password',
+  '/wps/member/password/recovery',
   '/wps/member/privacy',
   '/wps/member/privacy/file/:ticket',
   '/wps/member/paymentPassword',

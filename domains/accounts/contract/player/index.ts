@@ -77,8 +77,10 @@ export {
 } from './session.ts';
 export { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber, RememberedNumber } from './remembered-number.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
+export { readRecovery, RecoverySession } from './recovery.ts';
 export {
   changePassword,
+  checkPasswordLink,
   PASSWORD_DAYS_MAX,
   readHeldPassword,
   requestPasswordLink,
