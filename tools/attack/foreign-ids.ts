@@ -34,7 +34,7 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   vendorCode: "a vendor is the house's",
   merchantCode: 'the walls of brands drive it (staff-walls.test.ts)',
   runId: "a reconciliation is the house's, for staff that is bound to no brand",
-  endToEndId: 'of the reconciliation that the same call names',
+  endToEndId: 'of the reconciliation that the same call names; a foreign one of a player is unknown (deposit-payment.test.ts)',
   externalId: 'of the member that the same call names',
   roundId: 'of the member that the same call names',
   transactionId: 'of the member that the same call names',

@@ -98,7 +98,7 @@ describe('C14 S60 A GET that changes something', () => {
 });
 
 /** GET endpoints that change something of value. */
-const CHANGES = ['/wps/game/launchGame', '/wps/games/recent/add'];
+const CHANGES = ['/wps/deposits/payment', '/wps/game/launchGame', '/wps/games/recent/add'];
 /** GET endpoints that write only what their own response needs: a captcha, a key, a code. */
 const PREPARES = ['/wps/captcha', '/wps/referral', '/wps/session/key'];
 /** A browser navigates to these. They set or use the staff's preview cookie. */

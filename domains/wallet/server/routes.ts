@@ -14,6 +14,7 @@ import { readBonusCost } from './bonus/read-bonus-cost.ts';
 import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
+import { findDepositPayment } from './deposit/find-deposit-payment.ts';
 import { handlePaymentWebhook } from './deposit/handle-payment-webhook.ts';
 import { readDepositFile } from './deposit/read-deposit-file.ts';
 import { listDepositCases } from './deposit/list-deposit-cases.ts';
@@ -63,6 +64,7 @@ export const routes = [
   memberRoute(contract.createDeposit, createDeposit),
   memberRoute(contract.readDeposit, readDeposit),
   memberRoute(contract.listDeposits, listDeposits),
+  memberRoute(contract.findDepositPayment, findDepositPayment),
   memberRoute(contract.readWithdrawalSettings, readWithdrawalSettings),
   memberRoute(contract.requestWithdrawal, requestWithdrawal),
   memberRoute(contract.readStatement, readStatement),
