@@ -133,6 +133,7 @@ const READS = [
   '/wps/bonuses',
   '/wps/bonuses/:bonusId/cost',
   '/wps/bonuses/ended',
+  '/wps/bonuses/round',
   '/wps/captcha/:captchaId/speech',
   '/wps/chat/images/:sequence',
   '/wps/chat/launch',
