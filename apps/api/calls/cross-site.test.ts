@@ -218,6 +218,7 @@ const READS = [
   '/wps/tournaments/:tournamentId/standings',
   '/wps/v2/wallets/balance',
   '/wps/vip',
+  '/wps/vip/round',
   '/wps/vip/rounds',
   '/wps/wheel',
   '/wps/withdrawals',
