@@ -251,7 +251,7 @@ test(
     await page.getByRole('button', { name: /Tesouro da Mata/ }).click();
     const effects = page.getByRole('dialog', { name: 'Tesouro da Mata' }).getByRole('region', { name: 'O que esta rodada gerou' });
     const added = effects.getByRole('link', { name: /Boas-vindas/ });
-    await added.getByText(`${reais(stakeAmount)} × 100% de contribuição`).waitFor();
+    await added.getByText(`${reais(stakeAmount)} × 100%`).waitFor();
     await added.getByText(`+${reais(stakeAmount)}`).waitFor();
     await effects.getByRole('link', { name: /Pontos VIP/ }).waitFor();
 

@@ -4,7 +4,6 @@ import { Button, List, ListRow, Skeleton } from '@jogada/platform/web/ui';
 import type { RoundPoints } from '@jogada/promotions/contract/player';
 import type { RoundWagering } from '@jogada/wallet/contract/player';
 import { bonusPath } from '@jogada/wallet/web';
-import { IconCoins, IconCrown, IconGift, IconTrophy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { tournamentPath, vipPath } from '../paths.ts';
 import { useScoreText } from '../tournaments/use-score-text.ts';
@@ -77,26 +76,16 @@ function BonusRow({ bonus }: { readonly bonus: RoundWagering }) {
   const money = useMoneyText();
   const { name, stakeAmount, bonusStakeAmount, weightPercent, countedAmount, currency, isRolledBack } = bonus;
   const stake = money(stakeAmount, currency);
-  const isCounted = countedAmount !== '0' || weightPercent !== null;
-  const basis = !isCounted
-    ? t('roundEffects.notCounted')
-    : weightPercent === null
-      ? t('roundEffects.staked', { stake })
-      : t('roundEffects.weighed', { stake, percent: weightPercent });
+  const parts = [
+    weightPercent !== null && t('roundEffects.weighed', { stake, percent: weightPercent }),
+    // Less than the weighted stake was left to wager.
+    weightPercent === null && countedAmount !== '0' && t('roundEffects.staked', { stake }),
+    bonusStakeAmount !== '0' && t('roundEffects.fromBonus', { amount: money(bonusStakeAmount, currency) }),
+  ].filter((part) => part !== false);
   return (
     <ListRow
-      icon={<IconGift size={20} aria-hidden="true" />}
       title={name || t('roundEffects.bonus')}
-      detail={
-        isRolledBack ? (
-          t('roundEffects.rolledBack')
-        ) : (
-          <>
-            {basis}
-            {bonusStakeAmount !== '0' && ` · ${t('roundEffects.fromBonus', { amount: money(bonusStakeAmount, currency) })}`}
-          </>
-        )
-      }
+      detail={isRolledBack ? t('roundEffects.rolledBack') : parts.join(' · ')}
       end={<MoneyText amount={countedAmount} currency={currency} signed />}
       endDetail={t('roundEffects.counted')}
       to={bonusPath}
@@ -110,7 +99,6 @@ function ConvertedRow({ bonus: { name, convertedAmount, currency } }: { readonly
   if (convertedAmount === null) return null;
   return (
     <ListRow
-      icon={<IconCoins size={20} aria-hidden="true" />}
       title={t('roundEffects.converted')}
       detail={name}
       end={<MoneyText amount={convertedAmount} currency={currency} signed className="text-ok" />}
@@ -126,7 +114,6 @@ function VipRow({ vip: { stakeAmount, weightPercent, centipoints, currency } }: 
   const { number } = useFormats();
   return (
     <ListRow
-      icon={<IconCrown size={20} aria-hidden="true" />}
       title={t('roundEffects.vip')}
       detail={t('roundEffects.weighed', { stake: money(stakeAmount, currency), percent: weightPercent })}
       end={<span className="amount">+{number(centipoints / 100)}</span>}
@@ -143,7 +130,6 @@ function TournamentRow({ tournament }: { readonly tournament: RoundPoints['tourn
   const { tournamentId, name, stakeAmount, winAmount, score, currency } = tournament;
   return (
     <ListRow
-      icon={<IconTrophy size={20} aria-hidden="true" />}
       title={name || t('tournament.one')}
       detail={t('tournament.stakeAndWin', { stake: money(stakeAmount, currency), win: money(winAmount, currency) })}
       end={<span className="amount">{scoreText(score)}</span>}
