@@ -240,7 +240,7 @@ const agentRebate = createRoute({
 });
 
 const owns = [
-  ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
+  ['/m/transaction/record', lazyRouteComponent(() => import('./screens/transaction-record-screen.tsx'), 'TransactionRecordScreen')],
   ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
   ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
   ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'InviteFriendsScreen')],
@@ -282,7 +282,7 @@ const owns = [
 
 const drawnOwns = [
   ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
-  ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
+  ['/m/gameRecord', lazyRouteComponent(() => import('./screens/game-record-screen.tsx'), 'GameRecordScreen')],
   ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
   ['/m/myAccount/index', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
 ] as const;

@@ -21,6 +21,7 @@ import { claimReward } from './rewards/claim-reward.ts';
 import { listRewardHistory, listRewards } from './rewards/list-rewards.ts';
 import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
 import { listInvitations, openInvitation, readOwnInvitation, readReferral } from './referral/read-referral.ts';
+import { readRoundPoints } from './round-points/read-round-points.ts';
 import { enterTournament } from './tournament/enter-tournament.ts';
 import { listStandings, listTournamentRounds } from './tournament/list-standings.ts';
 import {
@@ -59,6 +60,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.readTournamentResult, readTournamentResult),
   memberRoute(contract.readVip, readVip),
   memberRoute(contract.listVipRounds, listVipRounds),
+  memberRoute(contract.readRoundPoints, readRoundPoints),
   memberRoute(contract.listOffers, listOffers),
   memberRoute(contract.claimOffer, claimOffer),
   memberRoute(contract.takeFreeRounds, takeFreeRounds),

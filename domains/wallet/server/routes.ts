@@ -8,6 +8,7 @@ import { cancelBonus } from './bonus/cancel-bonus.ts';
 import { cancelMemberBonus } from './bonus/cancel-member-bonus.ts';
 import { giveMemberBonus } from './bonus/give-member-bonus.ts';
 import { listEndedBonuses, listOpenBonuses } from './bonus/list-bonuses.ts';
+import { listRoundWagering } from './bonus/list-round-wagering.ts';
 import { listMemberBonuses } from './bonus/list-member-bonuses.ts';
 import { listWeightRules } from './bonus/list-weight-rules.ts';
 import { readBonusCost } from './bonus/read-bonus-cost.ts';
@@ -90,6 +91,7 @@ export const routes = [
   memberRoute(contract.readPlayTime, readPlayTime),
   memberRoute(contract.listOpenBonuses, listOpenBonuses),
   memberRoute(contract.listEndedBonuses, listEndedBonuses),
+  memberRoute(contract.listRoundWagering, listRoundWagering),
   memberRoute(contract.readBonusCost, readBonusCost),
   memberRoute(contract.cancelBonus, cancelBonus),
 ];

@@ -40,6 +40,7 @@ export {
   REMARKS_MAX,
   sendApplicationImage,
 } from './applications.ts';
+export { readRoundPoints, RoundPoints } from './round-points.ts';
 export { readWheel, spinWheel, type Wheel, type WheelSector, type WheelTicket, type WheelTurn } from './wheel.ts';
 export { envelopeAmounts, RAIN_SEED } from './envelope-amounts.ts';
 export { readRedRain, RedRain, takeEnvelope } from './red-rain.ts';

@@ -61,6 +61,7 @@ export {
   setRealityCheck,
 } from './protection.ts';
 export { JOURNAL_SUBJECTS, JournalAccount, JournalEntry, JournalTransfer, readJournal } from './journal.ts';
+export { listRoundWagering, RoundWagering } from './round-wagering.ts';
 export { listTransactions, Transaction, TRANSACTION_TYPES, TransactionTotal, type TransactionType } from './transactions.ts';
 export {
   askWithdrawalPasskey,
