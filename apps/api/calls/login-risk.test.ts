@@ -97,7 +97,7 @@ test('captcha_required: S01 The reason is new_place only for the device of a mem
   expect(await abroad.call(logIn, { ...right, ...(await solvedCaptcha(api, abroad)) })).toMatchObject({ userName: player.username });
   expect(await tryAt(abroad, player.username)).toBe('wrong_credentials');
 
-  // The mark of one member tells nothing of another name, existing or not.
+  // The mark of one member shows nothing of another name, existing or not.
   const other = await aPlayer(api);
   for (const name of [other.username, 'unknown_abroad']) {
     await api.owner.query('delete from accounts.attempt_counter');

@@ -17,7 +17,7 @@ export const CAPTCHA_REASONS = ['always', 'failures', 'address', 'new_place', 'n
  * - `new_place`: another country than at this device's last sign-in
  * - `new_device`: a device on which this name has not signed in
  *
- * A reason does not tell whether the account exists (S01).
+ * A reason does not show whether the account exists (S01).
  */
 export const CaptchaReason = v.picklist(CAPTCHA_REASONS);
 export type CaptchaReason = v.InferOutput<typeof CaptchaReason>;
