@@ -145,7 +145,7 @@ test("Answers the id of another member's payment exactly as an unknown one, and 
   expect(await answerTo(settled.endToEndIds[0]?.toLowerCase().replace('e', 'E'))).toEqual(unknown);
   expect(await cashOf(unsettled.player)).toBe('0');
 
-  // Nor does a bank that is down tell them apart, while stored payments of the member are found.
+  // They are refused alike while the bank is down, when stored payments of the member are still found.
   await bank({ do: 'misbehave', how: { isDown: true } });
   for (const endToEndId of [UNKNOWN, settled.endToEndIds[0], unsettled.endToEndIds[0]])
     await expect(find(asker, endToEndId)).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });

@@ -21,8 +21,8 @@ type Answer = OutputOf<typeof endpoint>;
 
 /**
  * Finds a payment of the member's own codes by its end-to-end id: as stored, otherwise at the bank, in which case it is settled as after a
- * message of the bank. Any other id is looked up at the bank in the same way, so that neither the answer nor its time tells an unknown
- * payment from another member's.
+ * message of the bank. Any other id is looked up at the bank in the same way, so that neither the answer nor its time shows whether it is
+ * unknown or another member's.
  * @throws Problem `field_invalid` for a malformed id, `too_many_requests`, `deposit_provider_unavailable`
  */
 export async function findDepositPayment(ctx: MemberContext, { endToEndId }: InputOf<typeof endpoint>): Promise<Answer> {
