@@ -69,7 +69,7 @@ export interface SignInRisk {
 export function weighSignIn({ captchaAfterFailures, account, address, isNewDevice, isNewPlace }: SignInSignals): SignInRisk {
   const [ofAccount, ofAddress] = [inWindow(account), inWindow(address)];
   const [recentOfAccount, recentOfAddress] = [recent(account), recent(address)];
-  // Lower bounds, as no counter is kept for a name and an address together.
+  // Estimates, as no counter is kept for a name and an address together.
   const elsewhere = recentOfAccount - ofAddress;
   const atOthers = recentOfAddress - ofAccount;
   const w = RISK_WEIGHTS;
