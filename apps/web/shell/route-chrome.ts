@@ -47,6 +47,7 @@ export type TitleKey =
   | 'news'
   | 'rewardCenter'
   | 'tournaments'
+  | 'points'
   | 'referral'
   | 'download'
   | 'agency';
@@ -97,6 +98,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/rewardCenter', REWARDS],
   ['/m/redRain', REWARDS],
   ['/m/prizeWheel', REWARDS],
+  ['/m/points', { ...OWN, title: 'points', modIds: ['PTSYS3'] }],
   ['/m/tournaments', { ...OWN, title: 'tournaments', modIds: ['TOURN3'] }],
   ['/m/inviteFriends', { ...OWN, title: 'referral', modIds: ['REFERRAL'] }],
   ['/m/voucherCenter', { ...OWN, title: 'deposit' }],
