@@ -42,7 +42,6 @@ const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
   'promotions.counted_round': 'written by workers; read by the id of a member',
   'promotions.deposit_choice': BY_MEMBER,
   'promotions.free_rounds_gift': BY_MEMBER,
-  'promotions.points_price': 'lines of an item, which is walled',
   'promotions.progress': BY_MEMBER,
   'promotions.red_envelope': BY_MEMBER,
   'promotions.referral_opening': BY_MEMBER,
