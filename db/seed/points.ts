@@ -18,13 +18,13 @@ interface Item {
 
 const ITEMS: readonly Item[] = [
   {
-    id: 'pit_0000000000000001',
+    id: 'pit_dem0000000000001',
     names: { pt: 'Bônus de R$ 5', en: 'R$ 5 bonus', ja: '5レアルボーナス', ko: '5헤알 보너스' },
     amount: 500n,
     prices: [[1_000, 60]],
   },
   {
-    id: 'pit_0000000000000002',
+    id: 'pit_dem0000000000002',
     names: {
       pt: '20 rodadas no Tesouro da Mata',
       en: '20 rounds on Tesouro da Mata',
@@ -40,13 +40,13 @@ const ITEMS: readonly Item[] = [
     memberLimit: 3,
   },
   {
-    id: 'pit_0000000000000003',
+    id: 'pit_dem0000000000003',
     names: { pt: 'Bônus de R$ 20', en: 'R$ 20 bonus', ja: '20レアルボーナス', ko: '20헤알 보너스' },
     amount: 2_000n,
     prices: [[3_600, 60]],
   },
   {
-    id: 'pit_0000000000000004',
+    id: 'pit_dem0000000000004',
     names: { pt: 'Bônus de R$ 100', en: 'R$ 100 bonus', ja: '100レアルボーナス', ko: '100헤알 보너스' },
     amount: 10_000n,
     prices: [[16_000, 60]],

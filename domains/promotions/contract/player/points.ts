@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, wholeNumber } from '@jogada/platform/contract';
 
 export const PointsItemId = idSchema('pit');
 export type PointsItemId = v.InferOutput<typeof PointsItemId>;
@@ -130,7 +130,7 @@ export const buyPointsItem = endpoint({
   input: v.object({
     itemId: PointsItemId,
     /** The price shown to the member, in points. */
-    price: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    price: wholeNumber({ min: 1, max: 1_000_000_000 }),
   }),
   output: PointsPurchase,
   problems: [
