@@ -28,7 +28,7 @@ test('An operator adds an item and changes its price; a member sees the history,
   await form.getByLabel('Nome (PT)').fill('Bônus da onça');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   const item = store.getByRole('article', { name: 'Bônus da onça' });
-  await item.getByText('Trocados: 0 de sem limite').waitFor();
+  await item.getByText('Trocados: 0', { exact: true }).waitFor();
   await item.getByRole('button', { name: 'Alterar Bônus da onça' }).click();
   const change = store.getByRole('form', { name: 'Alterar' });
   await change.getByLabel('Preço em pontos').fill('40');
@@ -47,7 +47,7 @@ test('An operator adds an item and changes its price; a member sees the history,
   await page.getByRole('heading', { name: 'Seus pontos' }).waitFor();
   const balance = page.getByRole('region', { name: 'Seus pontos' });
   await balance.getByText('50 pontos', { exact: true }).waitFor();
-  await balance.getByText(/^50 pontos expiram em /).waitFor();
+  await balance.getByText(/^50 pontos valem até /).waitFor();
   const offer = page.getByRole('article', { name: 'Bônus da onça' });
   await offer.getByText(/^Antes 60 pontos; preço atual desde .* Menor preço em 30 dias: 40\.$/).waitFor();
   await page.getByRole('article', { name: 'Bônus de R$ 5', exact: true }).getByText('Faltam 950 pontos.').waitFor();

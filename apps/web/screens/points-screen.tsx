@@ -1,9 +1,9 @@
 import { AdWarning } from '@jogada/content/web/promotions';
 import { useStatus } from '@jogada/merchant/web';
-import { PointsScreen } from '@jogada/promotions/web/points';
+import { PointsScreen as Points } from '@jogada/promotions/web/points';
 
 /** The points store of the site. */
-export function PointsPage() {
+export function PointsScreen() {
   const { warnsInAds } = useStatus().info.rules;
-  return <PointsScreen warning={warnsInAds && <AdWarning subjectId="points" />} />;
+  return <Points warning={warnsInAds && <AdWarning subjectId="points" />} />;
 }

@@ -94,11 +94,11 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
 
   ['/m/member/home', { ...OWN, title: 'memberCenter' }],
   ['/m/myAccount/index', { ...OWN, title: 'memberCenter' }],
+  ['/m/points', { ...OWN, title: 'points', modIds: ['PTSYS3'] }],
   ['/m/member/benefits', { ...OWN, title: 'vip', modIds: ['VIPBEN3'] }],
   ['/m/rewardCenter', REWARDS],
   ['/m/redRain', REWARDS],
   ['/m/prizeWheel', REWARDS],
-  ['/m/points', { ...OWN, title: 'points', modIds: ['PTSYS3'] }],
   ['/m/tournaments', { ...OWN, title: 'tournaments', modIds: ['TOURN3'] }],
   ['/m/inviteFriends', { ...OWN, title: 'referral', modIds: ['REFERRAL'] }],
   ['/m/voucherCenter', { ...OWN, title: 'deposit' }],

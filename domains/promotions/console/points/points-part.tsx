@@ -119,7 +119,9 @@ function ItemRow({ owned: { currency, languages }, item, onEdit }: ItemRowProps)
             })}
       </p>
       <p className="mt-1 text-13 text-ink-2">
-        {t('points.sold', { count: number(soldCount), stock: stock === null ? t('points.unlimited') : number(stock) })}
+        {stock === null
+          ? t('points.sold', { count: number(soldCount) })
+          : t('points.soldOf', { count: number(soldCount), stock: number(stock) })}
       </p>
       <ol aria-label={t('points.prices')} className="mt-2 grid gap-1 text-12 text-ink-3">
         {prices.map(({ price, fromAt, setBy }) => (

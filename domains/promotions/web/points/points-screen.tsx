@@ -70,7 +70,7 @@ function Standing({ store: { balance, owed, nextExpiry, pointAmount, currency, e
           {t.rich('points.nextExpiry', {
             count: nextExpiry.points,
             points: number(nextExpiry.points),
-            day: () => <DateText moment={nextExpiry.at} shape="date" />,
+            day: () => <DateText moment={lastMoment(nextExpiry.at)} shape="date" />,
           })}
         </p>
       )}
@@ -80,6 +80,11 @@ function Standing({ store: { balance, owed, nextExpiry, pointAmount, currency, e
       </p>
     </section>
   );
+}
+
+/** The last moment before an expiry: points expire at the start of a day and are good until the day before. */
+function lastMoment(expiresAt: string): string {
+  return new Date(Date.parse(expiresAt) - 1).toISOString();
 }
 
 function Items({ store }: { readonly store: PointsStore }) {
