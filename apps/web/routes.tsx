@@ -245,6 +245,7 @@ const owns = [
   ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
   ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'InviteFriendsScreen')],
   ['/m/redRain', lazyRouteComponent(() => import('./screens/red-rain-screen.tsx'), 'RedRainScreen')],
+  ['/m/points', lazyRouteComponent(() => import('./screens/points-screen.tsx'), 'PointsScreen')],
   ['/m/tournaments', lazyRouteComponent(() => import('./screens/tournaments-screen.tsx'), 'TournamentsPage')],
   ['/m/prizeWheel', lazyRouteComponent(() => import('./screens/prize-wheel-screen.tsx'), 'PrizeWheelScreen')],
   ['/m/member/benefits', lazyRouteComponent(() => import('@jogada/promotions/web/vip'), 'VipScreen')],

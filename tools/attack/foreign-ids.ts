@@ -20,6 +20,7 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   announcementId: 'the brand shows it to everyone',
   promotionId: 'the brand shows it to everyone',
   rainId: 'the brand shows it to everyone',
+  itemId: 'the brand shows it to everyone',
   tournamentId: 'the brand shows it to everyone',
   captchaId: 'a picture belongs to no account and one answer uses it up',
   challengeId: 'a question belongs to no account and one answer uses it up',

@@ -14,6 +14,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'vip', path: '/m/member/benefits', isMember: true, prepare: inTheClub },
   { name: 'vip-end', path: '/m/member/benefits', isMember: true, prepare: inTheClub, arrange: scrollToEnd },
   { name: 'red-rain', path: '/m/redRain', isMember: true },
+  { name: 'points', path: '/m/points', isMember: true },
   { name: 'tournaments', path: '/m/tournaments', isMember: true },
   { name: 'prize-wheel', path: '/m/prizeWheel', isMember: true },
   { name: 'invite-friends', path: '/m/inviteFriends', isMember: true },

@@ -33,6 +33,7 @@ const SCREEN_FILES: ReadonlyMap<string, string> = new Map([
   ['/m/rewardCenter', domainScreen('promotions', 'reward-center')],
   ['/m/redRain', 'screens/red-rain-screen.tsx'],
   ['/m/tournaments', 'screens/tournaments-screen.tsx'],
+  ['/m/points', 'screens/points-screen.tsx'],
   ['/m/prizeWheel', 'screens/prize-wheel-screen.tsx'],
   ['/m/inviteFriends', 'screens/invite-friends-screen.tsx'],
   ['/m/voucherCenter', 'screens/deposit-screen.tsx'],

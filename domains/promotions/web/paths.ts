@@ -16,6 +16,8 @@ export const prizeWheelPath = '/m/prizeWheel';
 
 export const vipPath = '/m/member/benefits';
 
+export const pointsPath = '/m/points';
+
 export const tournamentsPath = '/m/tournaments';
 
 export function tournamentPath(tournamentId: string): string {

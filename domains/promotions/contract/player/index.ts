@@ -71,3 +71,16 @@ export {
   tournamentMoved,
   TournamentRound,
 } from './tournaments.ts';
+export {
+  buyPointsItem,
+  listPointsEntries,
+  POINTS_CAUSES,
+  POINTS_REFUSALS,
+  PointsGrant,
+  PointsItem,
+  PointsItemId,
+  type PointsLine,
+  PointsPurchase,
+  PointsStore,
+  readPoints,
+} from './points.ts';
