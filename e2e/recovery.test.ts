@@ -95,7 +95,7 @@ test('ACC-08 ACC-23 ACC-24 ACC-39 Replaces a forgotten password by phone: number
 
   await codeField(page).fill(code);
   await submit.click();
-  await page.waitForURL('**/m/securityCenter/recovered');
+  await page.waitForURL('**/m/securityCenter/password');
   await page.getByRole('heading', { name: 'Sua senha mudou; estas sessões foram encerradas' }).waitFor();
   expect(await page.getByRole('list', { name: 'Sessões encerradas' }).getByRole('listitem').count()).toBe(1);
   await page.getByRole('list', { name: 'Sessões abertas agora' }).getByText('Este aparelho').waitFor();
@@ -163,7 +163,7 @@ test('ACC-21 ACC-05 ACC-39 S26 Sends a link by e-mail, which sets a new password
   await page.getByLabel('Usuário').fill(player.username);
   await page.getByRole('textbox', { name: 'Senha' }).fill(newPassword);
   await button(page, 'Entrar').click();
-  await page.waitForURL('**/m/securityCenter/recovered');
+  await page.waitForURL('**/m/securityCenter/password');
   await page.getByRole('heading', { name: 'Sua senha mudou; estas sessões foram encerradas' }).waitFor();
   const ended = page.getByRole('list', { name: 'Sessões encerradas' }).getByRole('listitem');
   expect(await ended.count()).toBe(1);
@@ -179,7 +179,7 @@ test('ACC-21 ACC-05 ACC-39 S26 Sends a link by e-mail, which sets a new password
   await phone.close();
 });
 
-test('password_link_elsewhere: ACC-21 S11 Another browser is told where the link works and keeps it in the address; asking again there works', async () => {
+test('password_link_elsewhere: ACC-21 S11 Another browser shows where the link works and keeps it in the address; asking again there works', async () => {
   const player = await aReachablePlayer(api);
   await player.client.call(requestPasswordLink, { username: player.username, email: player.email });
   const link = `/m/resetPassword#${await linkSentTo(api, player.email)}`;
@@ -209,7 +209,7 @@ test('A member without a recovery of the last day sees none on its screen', asyn
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   await phone.signIn(player);
-  await phone.open('/m/securityCenter/recovered');
+  await phone.open('/m/securityCenter/password');
   await phone.page.getByText('Sua senha não foi recuperada nas últimas 24 horas.').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();

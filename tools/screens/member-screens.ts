@@ -19,7 +19,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'prize-wheel', path: '/m/prizeWheel', isMember: true },
   { name: 'invite-friends', path: '/m/inviteFriends', isMember: true },
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
-  { name: 'recovered', path: '/m/securityCenter/recovered', isMember: true, prepare: afterRecovery },
+  { name: 'recovered', path: '/m/securityCenter/password', isMember: true, prepare: afterRecovery },
   { name: 'privacy', path: '/m/privacy', isMember: true },
   { name: 'privacy-visitor', path: '/m/privacy', isMember: false },
   { name: 'change-password', path: '/m/changePsw', isMember: true },

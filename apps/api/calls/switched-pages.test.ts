@@ -83,7 +83,7 @@ const OF_EVERY_SITE = [
   ],
   ...['/m/member/home', '/m/myAccount/index', '/m/voucherCenter', '/m/withdraw', '/m/responsibleGaming', '/m/responsibleGaming/limits'],
   ...['/m/securityCenter/devices', '/m/securityCenter/paymentPassword', '/m/securityCenter/twoStep', '/m/securityCenter/closing'],
-  '/m/securityCenter/recovered',
+  '/m/securityCenter/password',
   ...['/m/game/', '/m/social/', '/m/sportsGame'],
 ];
 

@@ -53,7 +53,7 @@ const SCREEN_FILES: ReadonlyMap<string, string> = new Map([
   ['/m/securityCenter/mobile', SECURITY_CENTER],
   ['/m/securityCenter/email', SECURITY_CENTER],
   ['/m/securityCenter/closing', SECURITY_CENTER],
-  ['/m/securityCenter/recovered', domainScreen('accounts', 'password-reset')],
+  ['/m/securityCenter/password', domainScreen('accounts', 'password-reset')],
 
   ...['/m/gameCenter', '/m/gameList', '/m/slotsCenter', '/m/hot-games', '/m/fav-games'].map((path) => [path, GAME_CENTER] as const),
   ...['slot', 'live', 'fishing', 'poker', 'sport', 'esport'].map((kind) => [`/m/${kind}-games`, GAME_CENTER] as const),

@@ -117,7 +117,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/securityCenter/mobile', { ...SECURITY_STEP, modIds: ['SECPRIV'] }],
   ['/m/securityCenter/email', { ...SECURITY_STEP, modIds: ['SECPRIV'] }],
   ['/m/securityCenter/closing', SECURITY_STEP],
-  ['/m/securityCenter/recovered', { ...SECURITY_STEP, back: 'home' }],
+  ['/m/securityCenter/password', SECURITY_STEP],
 
   ...Object.keys(GAME_LISTS).map((path) => [path, LIST] as const),
   ['/m/gameCenter', { ...LIST, back: 'home' }],

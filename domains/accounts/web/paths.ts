@@ -6,8 +6,6 @@ export const registerPath = '/m/register';
 /** The trial with play money. */
 export const trialPath = '/m/trail';
 export const forgetPath = '/m/forget';
-/** The sessions that a recovery ended; shown after it. */
-export const recoveredPath = '/m/securityCenter/recovered';
 export const securityCenterPath = '/m/securityCenter';
 /** The member's own limits; the screen belongs to the wallet. */
 export const limitsPath = '/m/responsibleGaming/limits';

@@ -5,11 +5,11 @@ import { Button, TextField } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
-import { recoveredPath } from '../paths.ts';
 import { newPasswordFault } from '../password/new-password.ts';
 import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
+import { recoveredPath } from './recovered-path.ts';
 
 interface Values extends MobileCodeValues {
   readonly newPassword: string;

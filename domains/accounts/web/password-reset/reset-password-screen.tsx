@@ -6,8 +6,9 @@ import { IconBrowser, IconLinkOff } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { forgetPath, homePath, loginPath, recoveredPath } from '../paths.ts';
+import { forgetPath, homePath, loginPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { recoveredPath } from './recovered-path.ts';
 
 const DONE_TOAST_MS = 3_000;
 
