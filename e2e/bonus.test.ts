@@ -242,7 +242,7 @@ test(
     const { page } = phone;
     await phone.signIn(player);
     await phone.open(GAME);
-    const [{ stakeAmount = 0n } = {}] = await spin(page, 1);
+    const stakeAmount = sumOf(await spin(page, 1), 'stakeAmount');
     expect(stakeAmount).toBeGreaterThan(0n);
     await api.eventsCarried();
     await api.runJob('promotions.count-vip-points');

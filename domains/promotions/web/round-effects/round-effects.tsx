@@ -15,7 +15,9 @@ export function RoundEffects({ round }: { readonly round: RoundName }) {
   const t = useText();
   const titleId = useId();
   const problemText = useProblemText();
-  const hasPoints = useSwitch('VIPBEN3') && !useSwitchedOff('PTSYS3');
+  const hasVip = useSwitch('VIPBEN3');
+  const hidesPoints = useSwitchedOff('PTSYS3');
+  const hasPoints = hasVip && !hidesPoints;
   const { isReal, wagering, points, error, isRetrying, retry } = useRoundEffects(round);
   // A prize that is paid during a round has its id and is no round.
   if (!isReal || (error instanceof ApiProblem && error.code === 'record_not_found')) return null;
