@@ -1,5 +1,15 @@
 import type { Sql } from '@jogada/platform/server';
-import type { PointsExpiring } from './expire-points.ts';
+
+export interface PointsExpiring {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  /** Left at that time. */
+  readonly points: string;
+  /** The last day on which they can be used, in the merchant's time zone: YYYY-MM-DD. */
+  readonly day: string;
+  /** The month of the points, YYYY-MM-DD. */
+  readonly month: string;
+}
 
 /** Members with points whose time has come. */
 export function selectMembersDue(sql: Sql, wanted: { at: Date; limit: number }): Promise<{ member_id: string }[]> {

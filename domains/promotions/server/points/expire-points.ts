@@ -2,23 +2,12 @@ import type { Context } from '@jogada/platform/server';
 import { emitAll } from '@jogada/platform/server';
 import { vipChanged } from '../../contract/player/vip.ts';
 import { expireDue, lockPointsMember } from './book.sql.ts';
-import { markWarned, selectExpiring, selectMembersDue } from './expire-points.sql.ts';
+import { markWarned, selectExpiring, selectMembersDue, type PointsExpiring } from './expire-points.sql.ts';
 
 const BATCH = 500;
 
 /** Emitted once per member and month of points, seven days before they expire. */
 export const POINTS_EXPIRING = 'promotions.points_expiring';
-
-export interface PointsExpiring {
-  readonly memberId: string;
-  readonly merchantCode: string;
-  /** Left at that time. */
-  readonly points: string;
-  /** The last day on which they can be used, in the merchant's time zone: YYYY-MM-DD. */
-  readonly day: string;
-  /** The month of the points, YYYY-MM-DD. */
-  readonly month: string;
-}
 
 /** Days from the letter to the expiry. */
 const WARNING_DAYS = 7;
