@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 test('An operator adds an item and changes its price; a member sees the history, exchanges points and finds the book', async () => {
   const backOffice = await openBackOffice(browser, api);
-  const { page: desk } = backOffice;
-  await signInToBackOffice(desk, '/promotions', await anOperator(api, 'finance'));
-  await desk.getByRole('group', { name: 'Promoções' }).getByRole('button', { name: 'Loja de pontos', exact: true }).click();
-  const store = desk.locator('section', { has: desk.getByRole('heading', { name: /^Jogada/ }) }).last();
+  const { page: office } = backOffice;
+  await signInToBackOffice(office, '/promotions', await anOperator(api, 'finance'));
+  await office.getByRole('group', { name: 'Promoções' }).getByRole('button', { name: 'Loja de pontos', exact: true }).click();
+  const store = office.locator('section', { has: office.getByRole('heading', { name: /^Jogada/ }) }).last();
   await store.getByRole('button', { name: 'Novo item' }).click();
   const form = store.getByRole('form', { name: 'Novo item' });
   await form.getByLabel('Valor do bônus').fill('300');

@@ -121,7 +121,7 @@ beforeEach(staffSignedIn);
 
 const pointsOf = async ({ client }: TestPlayer) => (await client.call(readPoints)).balance;
 const linesOf = async ({ client }: TestPlayer) =>
-  (await client.call(listPointsEntries, { pageSize: 50 })).list.map(({ cause, points }) => [cause, points]);
+  (await client.call(listPointsEntries, { pageSize: 50 })).list.map(({ cause, points }): [string, number] => [cause, points]);
 const itemOf = async ({ client }: TestPlayer, itemId: ItemId) =>
   (await client.call(readPoints)).items.find((item) => item.itemId === itemId);
 const buy = ({ client }: TestPlayer, itemId: ItemId, price = 100, idempotencyKey?: string) =>
