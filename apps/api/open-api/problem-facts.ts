@@ -108,6 +108,9 @@ const FACTS = {
 
   promotion_forbidden: { reason: text },
   promotion_not_for_you: { reason: text },
+  points_price_changed: { price: v.pipe(count, v.description('The current price, in points')) },
+  points_limit_reached: { limit: count },
+  points_missing: { points: v.pipe(count, v.description('Points that the member lacks')) },
   promotion_claim_refused: { language: text },
   level_needed: { level: v.number() },
   rate_out_of_bounds: { field },
