@@ -152,10 +152,13 @@ test('CON-18 Leads from the team to a member, from a sum to the rounds and from 
   await page.getByText('+R$ 1.700,00').first().waitFor();
   await phone.open('/m/teamBetting');
   await page.getByRole('list', { name: 'Diretos, com suas equipes' }).getByRole('link').click();
-  await page.getByRole('list', { name: 'Dia a dia' }).getByRole('button').first().click();
-  await page.getByRole('dialog').getByText('sua parte 0,80%').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Dia a dia' }).getByRole('button').last().click();
+  // A round of the paid day states its rate and share, and leads to the commission that paid it.
+  const played = page.getByRole('dialog');
+  await played.getByText(/sua parte 0,80%: R\$.9,60·00000/).waitFor();
+  await played.getByRole('link', { name: /Comissão de/ }).click();
+  await page.waitForURL('**/m/member/teamRebate?day=*');
+  await page.getByText('R$ 9,60').first().waitFor();
 
   await phone.open('/m/member/teamRebate');
   await page.getByRole('list', { name: 'Extratos' }).getByRole('link').click();

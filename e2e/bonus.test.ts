@@ -233,6 +233,50 @@ test(
 );
 
 test(
+  'CON-22 A round played with a bonus opens to what it added to the wagering and the VIP points, and leads to the bonus',
+  async () => {
+    const player = await aFundedPlayer(api, { amount: 1_000n });
+    await turnSwitches(api, ['VIPBEN3'], 'on');
+    await give(player, { amount: '5000', wagerTimes: 2, name: 'Boas-vindas' });
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+    await phone.open(GAME);
+    const stakeAmount = sumOf(await spin(page, 1), 'stakeAmount');
+    expect(stakeAmount).toBeGreaterThan(0n);
+    await api.eventsCarried();
+    await api.runJob('promotions.count-vip-points');
+
+    await phone.open('/m/gameRecord');
+    await page.getByRole('button', { name: /Tesouro da Mata/ }).click();
+    const effects = page.getByRole('dialog', { name: 'Tesouro da Mata' }).getByRole('region', { name: 'O que esta rodada gerou' });
+    const added = effects.getByRole('link', { name: /Boas-vindas/ });
+    await added.getByText(`${reais(stakeAmount)} × 100%`).waitFor();
+    await added.getByText(`+${reais(stakeAmount)}`).waitFor();
+    await effects.getByRole('link', { name: /Pontos VIP/ }).waitFor();
+
+    // The movement of the same round in the record says the same.
+    await phone.open('/m/transaction/record');
+    await page
+      .getByRole('button', { name: /Aposta/ })
+      .first()
+      .click();
+    await page
+      .getByRole('region', { name: 'O que esta rodada gerou' })
+      .getByRole('link', { name: /Boas-vindas/ })
+      .click();
+    await page.waitForURL('**/m/bonus');
+    await page
+      .getByRole('article', { name: 'Boas-vindas' })
+      .getByText(`${reais(stakeAmount)} de ${reais(10_000n)}`)
+      .waitFor();
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+  JOURNEY_TIMEOUT_MS,
+);
+
+test(
   'CON-22 A deposit bonus is played, wagered to completion and withdrawn; the records show each movement and how the balance was reached',
   async () => {
     const startedAt = new Date();

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { logIn } from '@jogada/accounts/contract/player';
 import { aPlayer, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { aPhone, startSite, type Phone } from './harness/index.ts';
 
@@ -29,6 +30,14 @@ async function tryPassword({ page }: Phone, player: TestPlayer, password: string
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/session/login');
   await page.getByRole('button', { name: 'Entrar' }).click();
   return (await answered).json();
+}
+
+/** Wrong passwords from addresses other than the phone's. */
+async function tryElsewhere(player: TestPlayer, times: number): Promise<void> {
+  for (let index = 0; index < times; index += 1) {
+    const refused = api.newClient().call(logIn, { username: player.username, password: 'errada-mesmo-1' });
+    await expect(refused).rejects.toMatchObject({ code: 'wrong_credentials' });
+  }
 }
 
 /** Returns a phone whose login form requires the captcha. */
@@ -114,6 +123,45 @@ test('ACC-03 Reports wrong digits at their field, clears it and loads another pi
   await expect.poll(() => digits(page).inputValue()).toBe('');
   expect(await digits(page).getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => hasFocus(digits(page))).toBe(true);
+
+  await digits(page).fill(await phone.readCaptcha());
+  await tryPassword(phone, player, player.password);
+  await page.waitForURL('**/m/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-03 Shows the reason above the captcha, and moves nothing when the picture arrives', async () => {
+  await askAfter(3);
+  const player = await aPlayer(api);
+  await tryElsewhere(player, 2);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  let letPictureCome = () => {};
+  const isLet = new Promise<void>((resolve) => (letPictureCome = resolve));
+  await page.route('**/wps/captcha?*', async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  expect(await tryPassword(phone, player, player.password)).toMatchObject({
+    errorCode: 'captcha_required',
+    facts: { reason: 'new_device' },
+  });
+  const reason = page.getByRole('alert').filter({ hasText: 'Não reconhecemos este aparelho. Confirme que você não é um robô.' });
+  await reason.waitFor();
+  expect(await digits(page).getAttribute('aria-invalid')).toBe('false');
+  const placeOf = async (place: Locator) => (await place.boundingBox())?.y;
+  const places = async () => [
+    await placeOf(reason),
+    await placeOf(digits(page)),
+    await placeOf(page.getByRole('button', { name: 'Entrar' })),
+  ];
+  const before = await places();
+  expect(before[0]).toBeLessThan(before[1] ?? 0);
+  letPictureCome();
+  await picture(page).waitFor();
+  expect(await places()).toEqual(before);
 
   await digits(page).fill(await phone.readCaptcha());
   await tryPassword(phone, player, player.password);

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { codeSentTo, aReachablePlayer, messagesTo, turnSwitches, type ReachablePlayer, type TestApi } from '@jogada/app-api/testing';
+import { requestPasswordLink } from '@jogada/accounts/contract/player';
+import {
+  codeSentTo,
+  linkSentTo,
+  aReachablePlayer,
+  messagesTo,
+  turnSwitches,
+  type ReachablePlayer,
+  type TestApi,
+} from '@jogada/app-api/testing';
 import { aPhone, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
@@ -86,6 +95,11 @@ test('ACC-08 ACC-23 ACC-24 ACC-39 Replaces a forgotten password by phone: number
 
   await codeField(page).fill(code);
   await submit.click();
+  await page.waitForURL('**/m/securityCenter/password');
+  await page.getByRole('heading', { name: 'Sua senha mudou; estas sessões foram encerradas' }).waitFor();
+  expect(await page.getByRole('list', { name: 'Sessões encerradas' }).getByRole('listitem').count()).toBe(1);
+  await page.getByRole('list', { name: 'Sessões abertas agora' }).getByText('Este aparelho').waitFor();
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
   await page.waitForURL('**/m/home');
   await page
     .getByRole('banner')
@@ -114,7 +128,7 @@ test('ACC-07 Counts down, continues the countdown on a reopened page and then al
   await phone.close();
 });
 
-test('ACC-21 ACC-05 ACC-39 Sends a link by e-mail, which sets a new password once and is removed from the address bar', async () => {
+test('ACC-21 ACC-05 ACC-39 S26 Sends a link by e-mail, which sets a new password once and is removed from the address bar; the sign-in then shows the ended sessions', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -145,15 +159,59 @@ test('ACC-21 ACC-05 ACC-39 Sends a link by e-mail, which sets a new password onc
   await page.getByText('As senhas não são iguais.').waitFor();
   await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill(newPassword);
   await button(page, 'Salvar').click();
-  await page.waitForURL('**/m/login');
+  await page.waitForURL((url) => url.pathname === '/m/login');
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(newPassword);
+  await button(page, 'Entrar').click();
+  await page.waitForURL('**/m/securityCenter/password');
+  await page.getByRole('heading', { name: 'Sua senha mudou; estas sessões foram encerradas' }).waitFor();
+  const ended = page.getByRole('list', { name: 'Sessões encerradas' }).getByRole('listitem');
+  expect(await ended.count()).toBe(1);
+  expect(await ended.innerText()).toMatch(/IP \d+\.\d+\.\d+\.•\s+Último uso: /);
+  const open = page.getByRole('list', { name: 'Sessões abertas agora' }).getByRole('listitem');
+  expect(await open.count()).toBe(1);
+  expect(await open.innerText()).toContain('Este aparelho');
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await page.waitForURL('**/m/home');
 
   await phone.open(link.replace(api.publicUrl, ''));
-  await page.getByRole('textbox', { name: /^Nova senha/ }).fill(aPassword());
-  await page
-    .getByRole('textbox', { name: /^Repita a nova senha/ })
-    .fill(await page.getByRole('textbox', { name: /^Nova senha/ }).inputValue());
-  await button(page, 'Salvar').click();
   await page.getByText('Este link expirou').waitFor();
+  await phone.close();
+});
+
+test('password_link_elsewhere: ACC-21 S11 Another browser shows where the link works and keeps it in the address; asking again there works', async () => {
+  const player = await aReachablePlayer(api);
+  await player.client.call(requestPasswordLink, { username: player.username, email: player.email });
+  const link = `/m/resetPassword#${await linkSentTo(api, player.email)}`;
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open(link);
+  await page.getByText('Abra onde você pediu').waitFor();
+  await page.getByText(/^Por segurança, o link só funciona no navegador em que você pediu\./).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  // A mail app passes this address to the real browser.
+  await page.waitForURL(`**${link}`);
+  await page.getByRole('link', { name: 'Pedir link aqui' }).click();
+  await page.waitForURL('**/m/forget');
+  await api.owner.query('delete from accounts.attempt_counter');
+  await page.getByRole('tab', { name: 'E-mail' }).click();
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByLabel('E-mail', { exact: false }).last().fill(player.email);
+  await button(page, 'Enviar link').click();
+  await page.waitForURL('**/m/login');
+  await phone.open(`/m/resetPassword#${await linkSentTo(api, player.email)}`);
+  await page.getByRole('textbox', { name: /^Nova senha/ }).waitFor();
+  await page.waitForURL((url) => url.hash === '');
+  await phone.close();
+});
+
+test('A member without a recovery of the last day sees none on its screen', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  await phone.signIn(player);
+  await phone.open('/m/securityCenter/password');
+  await phone.page.getByText('Sua senha não foi recuperada nas últimas 24 horas.').waitFor();
+  expect(phone.complaints).toEqual([]);
   await phone.close();
 });
 

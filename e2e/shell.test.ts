@@ -112,6 +112,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/m/securityCenter': 'Central de segurança',
   '/m/redRain': 'Chuva de envelopes',
   '/m/tournaments': 'Torneios',
+  '/m/points': 'Loja de pontos',
   '/m/agent': 'Área do agente',
   '/m/agentRegister': 'Criar conta',
   '/m/agent/team/overview': 'Visão da equipe',
@@ -184,6 +185,7 @@ const FOR_MEMBERS = [
   '/m/securityCenter',
   '/m/redRain',
   '/m/tournaments',
+  '/m/points',
   '/m/fav-games',
 ];
 const FOR_AGENTS = [

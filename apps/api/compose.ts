@@ -51,6 +51,7 @@ import {
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
 import { lettersOfAgents } from './agent-letters.ts';
+import { lettersOfPoints } from './points-letters.ts';
 import { lettersOfTournaments } from './tournament-letters.ts';
 import { lettersOfTheWallet } from './wallet-letters.ts';
 import { openPools, openReplicasOf } from './database-pools.ts';
@@ -403,6 +404,7 @@ function listSubscriptions(
     ...lettersOfTheWallet,
     ...lettersOfAgents,
     lettersOfTournaments,
+    lettersOfPoints,
     subscribe<wallet.Posted>('api.count_postings', 'wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
         for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);

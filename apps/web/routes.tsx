@@ -240,13 +240,14 @@ const agentRebate = createRoute({
 });
 
 const owns = [
-  ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
+  ['/m/transaction/record', lazyRouteComponent(() => import('./screens/transaction-record-screen.tsx'), 'Screen')],
   ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
   ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
-  ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'InviteFriendsScreen')],
-  ['/m/redRain', lazyRouteComponent(() => import('./screens/red-rain-screen.tsx'), 'RedRainScreen')],
-  ['/m/tournaments', lazyRouteComponent(() => import('./screens/tournaments-screen.tsx'), 'TournamentsPage')],
-  ['/m/prizeWheel', lazyRouteComponent(() => import('./screens/prize-wheel-screen.tsx'), 'PrizeWheelScreen')],
+  ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'Screen')],
+  ['/m/redRain', lazyRouteComponent(() => import('./screens/red-rain-screen.tsx'), 'Screen')],
+  ['/m/points', lazyRouteComponent(() => import('./screens/points-screen.tsx'), 'Screen')],
+  ['/m/tournaments', lazyRouteComponent(() => import('./screens/tournaments-screen.tsx'), 'Screen')],
+  ['/m/prizeWheel', lazyRouteComponent(() => import('./screens/prize-wheel-screen.tsx'), 'Screen')],
   ['/m/member/benefits', lazyRouteComponent(() => import('@jogada/promotions/web/vip'), 'VipScreen')],
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/profitandloss', lazyRouteComponent(() => import('@jogada/wallet/web/profit'), 'ProfitScreen')],
@@ -262,6 +263,7 @@ const owns = [
   ['/m/securityCenter/email', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'EmailScreen')],
   ['/m/securityCenter/closing', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'ClosingScreen')],
   ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'ResetPasswordScreen')],
+  ['/m/securityCenter/password', lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'RecoveredScreen')],
   ['/m/webEmail', lazyRouteComponent(() => import('@jogada/content/web/inbox'), 'InboxScreen')],
   ['/m/liveChat', lazyRouteComponent(() => import('@jogada/content/web/chat'), 'LiveChatScreen')],
   ['/m/agent', lazyRouteComponent(() => import('./screens/agent-home-screen.tsx'), 'AgentHomeScreen')],
@@ -281,7 +283,7 @@ const owns = [
 
 const drawnOwns = [
   ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
-  ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
+  ['/m/gameRecord', lazyRouteComponent(() => import('./screens/game-record-screen.tsx'), 'Screen')],
   ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
   ['/m/myAccount/index', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
 ] as const;

@@ -574,6 +574,7 @@ create table accounts.password_link (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   ended_at timestamp with time zone,
+  browser_hash bytea,
   constraint password_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
   constraint password_link_pkey PRIMARY KEY (token_hash)
 );

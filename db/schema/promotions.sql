@@ -91,6 +91,189 @@ create table promotions.free_rounds_gift (
 );
 grant insert, select on promotions.free_rounds_gift to jogada_app;
 
+create table promotions.points_entry (
+  member_id text not null,
+  version bigint not null,
+  merchant_code text not null,
+  cause text not null,
+  points bigint not null,
+  balance_after bigint not null,
+  purchase_id text,
+  month date,
+  at timestamp with time zone not null,
+  constraint points_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES promotions.points_member(member_id),
+  constraint points_entry_once_per_purchase UNIQUE (purchase_id),
+  constraint points_entry_pkey PRIMARY KEY (member_id, version),
+  constraint points_entry_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES promotions.points_purchase(id),
+  constraint points_entry_balance_after_check CHECK ((balance_after >= 0)),
+  constraint points_entry_cause_check CHECK ((cause = ANY (ARRAY['earned'::text, 'reversed'::text, 'purchased'::text, 'expired'::text]))),
+  constraint points_entry_moves_its_way CHECK (
+CASE
+    WHEN (cause = 'earned'::text) THEN (points > 0)
+    ELSE (points < 0)
+END),
+  constraint points_entry_names_its_cause CHECK ((((cause = 'purchased'::text) = (purchase_id IS NOT NULL)) AND ((cause = 'expired'::text) = (month IS NOT NULL)))),
+  constraint points_entry_version_check CHECK ((version > 0))
+);
+grant insert, select on promotions.points_entry to jogada_app;
+alter table promotions.points_entry enable row level security;
+create policy of_every_merchant on promotions.points_entry to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.points_entry to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+
+create table promotions.points_item (
+  id text not null,
+  merchant_code text not null,
+  kind text not null,
+  names jsonb not null,
+  currency character(3) not null,
+  amount bigint not null,
+  wager_times smallint not null,
+  game_id text,
+  rounds smallint,
+  maximum_amount bigint,
+  play_days smallint,
+  price bigint not null,
+  stock integer,
+  sold_count integer not null default 0,
+  member_limit integer,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  is_on boolean not null,
+  position integer not null default 0,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  revision integer not null default 1,
+  constraint points_item_pkey PRIMARY KEY (id),
+  constraint points_item_amount_check CHECK ((amount > 0)),
+  constraint points_item_ends_after_its_start CHECK ((ends_at > starts_at)),
+  constraint points_item_kind_check CHECK ((kind = ANY (ARRAY['bonus'::text, 'free_rounds'::text]))),
+  constraint points_item_maximum_amount_check CHECK ((maximum_amount > 0)),
+  constraint points_item_member_limit_check CHECK ((member_limit > 0)),
+  constraint points_item_play_days_check CHECK (((play_days >= 1) AND (play_days <= 90))),
+  constraint points_item_price_check CHECK ((price > 0)),
+  constraint points_item_rounds_are_whole CHECK ((((kind = 'free_rounds'::text) = (game_id IS NOT NULL)) AND ((game_id IS NULL) = (rounds IS NULL)) AND ((game_id IS NULL) = (play_days IS NULL)))),
+  constraint points_item_rounds_check CHECK (((rounds >= 1) AND (rounds <= 100))),
+  constraint points_item_stock_check CHECK ((stock >= 0)),
+  constraint points_item_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 60))),
+  constraint points_item_within_stock CHECK (((sold_count >= 0) AND ((stock IS NULL) OR (sold_count <= stock))))
+);
+grant insert, select, update on promotions.points_item to jogada_app;
+alter table promotions.points_item enable row level security;
+create policy of_every_merchant on promotions.points_item to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.points_item to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX points_item_by_merchant ON promotions.points_item USING btree (merchant_code, "position", id);
+
+create table promotions.points_lot (
+  member_id text not null,
+  month date not null,
+  merchant_code text not null,
+  points_left bigint not null,
+  expires_at timestamp with time zone not null,
+  warned_at timestamp with time zone,
+  constraint points_lot_member_id_fkey FOREIGN KEY (member_id) REFERENCES promotions.points_member(member_id),
+  constraint points_lot_pkey PRIMARY KEY (member_id, month),
+  constraint points_lot_points_left_check CHECK ((points_left >= 0))
+) with (fillfactor=70);
+grant insert, select, update on promotions.points_lot to jogada_app;
+alter table promotions.points_lot enable row level security;
+create policy of_every_merchant on promotions.points_lot to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.points_lot to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX points_lot_by_expiry ON promotions.points_lot USING btree (expires_at) WHERE (points_left > 0);
+
+create table promotions.points_member (
+  member_id text not null,
+  merchant_code text not null,
+  balance bigint not null default 0,
+  rest_micropoints bigint not null default 0,
+  version bigint not null default 0,
+  changed_at timestamp with time zone not null,
+  constraint points_member_pkey PRIMARY KEY (member_id),
+  constraint points_member_rest_micropoints_check CHECK ((rest_micropoints < 1000000)),
+  constraint points_never_negative CHECK ((balance >= 0))
+) with (fillfactor=70);
+grant insert, select, update on promotions.points_member to jogada_app;
+alter table promotions.points_member enable row level security;
+create policy of_every_merchant on promotions.points_member to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.points_member to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+
+create table promotions.points_price (
+  item_id text not null,
+  number integer not null,
+  price bigint not null,
+  from_at timestamp with time zone not null,
+  set_by text not null,
+  constraint points_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES promotions.points_item(id),
+  constraint points_price_pkey PRIMARY KEY (item_id, number),
+  constraint points_price_number_check CHECK ((number > 0)),
+  constraint points_price_price_check CHECK ((price > 0))
+);
+grant insert, select on promotions.points_price to jogada_app;
+
+create table promotions.points_purchase (
+  id text not null,
+  member_id text not null,
+  merchant_code text not null,
+  item_id text not null,
+  price bigint not null,
+  wager_times smallint not null,
+  reward_id text,
+  free_rounds_id text,
+  bought_at timestamp with time zone not null,
+  constraint points_purchase_free_rounds_id_key UNIQUE (free_rounds_id),
+  constraint points_purchase_item_id_fkey FOREIGN KEY (item_id) REFERENCES promotions.points_item(id),
+  constraint points_purchase_pkey PRIMARY KEY (id),
+  constraint points_purchase_grants_one CHECK (((reward_id IS NULL) <> (free_rounds_id IS NULL))),
+  constraint points_purchase_price_check CHECK ((price > 0))
+);
+grant insert, select on promotions.points_purchase to jogada_app;
+alter table promotions.points_purchase enable row level security;
+create policy of_every_merchant on promotions.points_purchase to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.points_purchase to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX points_purchase_by_member ON promotions.points_purchase USING btree (member_id, item_id);
+
+create table promotions.points_store (
+  merchant_code text not null,
+  is_open boolean not null,
+  point_amount bigint,
+  expiry_months smallint not null,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  revision integer not null default 1,
+  constraint points_store_pkey PRIMARY KEY (merchant_code),
+  constraint points_store_expiry_months_check CHECK (((expiry_months >= 1) AND (expiry_months <= 60))),
+  constraint points_store_point_amount_check CHECK ((point_amount > 0))
+);
+grant insert, select, update on promotions.points_store to jogada_app;
+alter table promotions.points_store enable row level security;
+create policy of_every_merchant on promotions.points_store to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.points_store to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+
 create table promotions.prize_wheel (
   merchant_code text not null,
   version integer not null,
@@ -598,6 +781,7 @@ create table promotions.vip_round (
   weighted_amount bigint not null,
   period date not null,
   settled_at timestamp with time zone not null,
+  store_point_amount bigint,
   constraint vip_round_pkey PRIMARY KEY (member_id, source, round_id),
   constraint vip_round_is_weighted CHECK ((weighted_amount = (stake_amount * weight_percent))),
   constraint vip_round_stake_amount_check CHECK ((stake_amount >= 0))

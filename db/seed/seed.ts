@@ -8,6 +8,7 @@ import { DEMO_MERCHANT, seedMerchants } from './merchants.ts';
 import { seedPrizeWheel } from './prize-wheel.ts';
 import { seedReferral } from './referral.ts';
 import { seedAgents } from './agents.ts';
+import { seedPoints } from './points.ts';
 import { seedVip } from './vip.ts';
 import { seedPromotions } from './promotions.ts';
 import { seedWagering } from './wagering.ts';
@@ -25,6 +26,7 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
     await seedPrizeWheel(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedReferral(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedVip(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
+    await seedPoints(tx, { merchantCode: DEMO_MERCHANT.code, currency: DEMO_MERCHANT.currency, now: options.now });
     await seedAgents(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedPromotions(tx, options);
   });

@@ -31,8 +31,8 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   /** Whether the call is served in a restricted region. By default GET and DELETE are served and the others refused. */
   readonly inRestrictedRegion?: 'served' | 'refused';
   /**
-   * The specification has it as a GET although it changes something (C14): accepted from pages of the site itself only. By a method of
-   * `alsoMethods` the rules for changes apply.
+   * A GET although it changes something, by the specification (C14) or because it reads what it may complete: accepted from pages of the
+   * site itself only. By a method of `alsoMethods` the rules for changes apply.
    */
   readonly changesByGet?: true;
   /** A change that a page makes without an act of its user, or a search by POST. Does not count as use of the session (R10, S78). */

@@ -300,7 +300,8 @@ async function findSiteIds(api: TestApi, merchantCode: string): Promise<ObjectId
             (select id from content.announcement where merchant_code = $1 limit 1) as "announcementId",
             (select id from promotions.promotion where merchant_code = $1 and kind = 'check_in' limit 1) as "promotionId",
             (select id from promotions.red_rain where merchant_code = $1 limit 1) as "rainId",
-            (select id from promotions.tournament where merchant_code = $1 limit 1) as "tournamentId"`,
+            (select id from promotions.tournament where merchant_code = $1 limit 1) as "tournamentId",
+            (select id from promotions.points_item where merchant_code = $1 limit 1) as "itemId"`,
     [merchantCode],
   );
   const found = Object.entries(row ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');

@@ -14,10 +14,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'vip', path: '/m/member/benefits', isMember: true, prepare: inTheClub },
   { name: 'vip-end', path: '/m/member/benefits', isMember: true, prepare: inTheClub, arrange: scrollToEnd },
   { name: 'red-rain', path: '/m/redRain', isMember: true },
+  { name: 'points', path: '/m/points', isMember: true },
   { name: 'tournaments', path: '/m/tournaments', isMember: true },
   { name: 'prize-wheel', path: '/m/prizeWheel', isMember: true },
   { name: 'invite-friends', path: '/m/inviteFriends', isMember: true },
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
+  { name: 'recovered', path: '/m/securityCenter/password', isMember: true, prepare: afterRecovery },
   { name: 'privacy', path: '/m/privacy', isMember: true },
   { name: 'privacy-visitor', path: '/m/privacy', isMember: false },
   { name: 'change-password', path: '/m/changePsw', isMember: true },
@@ -65,6 +67,25 @@ async function openPictures(page: Page): Promise<void> {
 async function askToLeave(page: Page): Promise<void> {
   await page.locator('main button').last().click();
   await page.getByRole('alertdialog').waitFor();
+}
+
+async function afterRecovery(page: Page): Promise<void> {
+  const at = '2026-11-20T22:41:00.000Z';
+  const ended = {
+    isCurrent: false,
+    method: 'password',
+    isRemembered: false,
+    country: 'BR',
+    endedAt: at,
+    signedInAt: '2026-11-20T18:05:00.000Z',
+  };
+  const phone = { kind: 'phone', browser: 'Chrome', system: 'Android', address: '189.6.21.•', lastSeenAt: at };
+  const sessions = [
+    { ...ended, ...phone, sessionId: 'ses_0000000000000001', isCurrent: true, signedInAt: at, endedAt: null },
+    { ...ended, ...phone, sessionId: 'ses_0000000000000002', kind: 'computer', browser: 'Firefox', system: 'Windows' },
+    { ...ended, ...phone, sessionId: 'ses_0000000000000003', browser: '', system: '', kind: 'unknown', country: null },
+  ];
+  await answer(page, '/wps/member/password/recovery', { recovery: { at, sessions } });
 }
 
 async function withTwoSteps(page: Page): Promise<void> {

@@ -13,7 +13,8 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'login-code-sent', path: '/m/login', isMember: false, arrange: askForCode },
   { name: 'forget', path: '/m/forget', isMember: false },
   { name: 'forget-email', path: '/m/forget', isMember: false, arrange: secondTab },
-  { name: 'reset', path: `/m/resetPassword#${'x'.repeat(43)}`, isMember: false },
+  { name: 'reset', path: `/m/resetPassword#${'x'.repeat(43)}`, isMember: false, prepare: acceptLink },
+  { name: 'reset-elsewhere', path: `/m/resetPassword#${'x'.repeat(43)}`, isMember: false, prepare: refuseLink },
   { name: 'reset-dead', path: '/m/resetPassword', isMember: false },
   { name: 'countries', path: '/m/forget', isMember: false, arrange: openCountries },
   { name: 'slider', path: '/m/forget', isMember: false, arrange: openSlider },
@@ -28,6 +29,16 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'trial', path: '/m/trail', isMember: false },
   { name: 'trial-account', path: '/m/trail', isMember: false, hasOwnVisit: true, arrange: openTrialAccount },
 ];
+
+const LINK_CHECK = '/wps/member/password/link/check';
+
+async function acceptLink(page: Page): Promise<void> {
+  await answer(page, LINK_CHECK, {});
+}
+
+async function refuseLink(page: Page): Promise<void> {
+  await refuse(page, LINK_CHECK, { status: 403, code: 'password_link_elsewhere' });
+}
 
 async function logInWrongly(page: Page, facts = {}): Promise<void> {
   // Simulated, because real failures would soon require a captcha from this address in every picture.

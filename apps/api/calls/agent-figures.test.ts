@@ -162,13 +162,23 @@ async function compareMember(
   expect(member).toMatchObject({ distance: expected.lineOf(memberId).indexOf(agentId), teamSize: expected.teamOf(memberId).length });
   for (const { category, rate } of member.rates) expect(rate).toBe(expected.rateOf(memberId, category));
   for (const day of days) {
-    const { list } = await client.call(agents.listMemberRounds, { memberId, day, pageSize: 50 });
+    const { list, statements } = await client.call(agents.listMemberRounds, { memberId, day, pageSize: 50 });
     const own = expected.rounds.filter((round) => round.memberId === memberId && round.day === day);
-    const shown = list.map(({ stakeAmount, winAmount, category, rate }) => `${stakeAmount} ${winAmount} ${category} ${rate}`);
-    const booked = own.map(
-      ({ stake, win, category, parts }) => `${stake} ${win} ${category} ${parts.find((part) => part.agentId === agentId)?.rate}`,
+    const shown = list.map(
+      ({ stakeAmount, winAmount, category, rate, share }) => `${stakeAmount} ${winAmount} ${category} ${rate} ${share}`,
     );
+    const booked = own.map(({ stake, win, category, parts }) => {
+      const rate = parts.find((part) => part.agentId === agentId)?.rate ?? 0n;
+      return `${stake} ${win} ${category} ${rate} ${stake * rate}`;
+    });
     expect(shown.toSorted()).toEqual(booked.toSorted());
+    // Each named statement is the one that the link opens, and has a line for the day's rounds.
+    for (const { day: paidDay, amount } of statements) {
+      const { statement, lines } = await client.call(agents.readStatement, { day: paidDay });
+      expect(statement.amount).toBe(amount);
+      expect(lines.map(({ originDay }) => originDay)).toContain(day);
+    }
+    if (list.some(({ share }) => share !== '0')) expect(statements.map(({ day: paidDay }) => paidDay)).toContain(day);
   }
 }
 

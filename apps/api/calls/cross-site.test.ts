@@ -98,7 +98,7 @@ describe('C14 S60 A GET that changes something', () => {
 });
 
 /** GET endpoints that change something of value. */
-const CHANGES = ['/wps/game/launchGame', '/wps/games/recent/add'];
+const CHANGES = ['/wps/deposits/payment', '/wps/game/launchGame', '/wps/games/recent/add'];
 /** GET endpoints that write only what their own response needs: a captcha, a key, a code. */
 const PREPARES = ['/wps/captcha', '/wps/referral', '/wps/session/key'];
 /** A browser navigates to these. They set or use the staff's preview cookie. */
@@ -133,6 +133,7 @@ const READS = [
   '/wps/bonuses',
   '/wps/bonuses/:bonusId/cost',
   '/wps/bonuses/ended',
+  '/wps/bonuses/round',
   '/wps/captcha/:captchaId/speech',
   '/wps/chat/images/:sequence',
   '/wps/chat/launch',
@@ -173,6 +174,7 @@ const READS = [
   '/wps/member/info/funds/consolidated',
   '/wps/member/info/icon',
   '/wps/member/password',
+  '/wps/member/password/recovery',
   '/wps/member/privacy',
   '/wps/member/privacy/file/:ticket',
   '/wps/member/paymentPassword',
@@ -198,6 +200,8 @@ const READS = [
   '/wps/rewards/cash-back',
   '/wps/rewards/history',
   '/wps/rewards/offers',
+  '/wps/points',
+  '/wps/points/entries',
   '/wps/session',
   '/wps/session/devices',
   '/wps/session/history',
@@ -217,6 +221,7 @@ const READS = [
   '/wps/tournaments/:tournamentId/standings',
   '/wps/v2/wallets/balance',
   '/wps/vip',
+  '/wps/vip/round',
   '/wps/vip/rounds',
   '/wps/wheel',
   '/wps/withdrawals',
@@ -282,6 +287,7 @@ const READS = [
   '/ops/reconciliation/vendors/:runId/differences',
   '/ops/red-rain',
   '/ops/referral',
+  '/ops/points',
   '/ops/risk/alerts',
   '/ops/risk/groups',
   '/ops/risk/groups/:riskGroupId',

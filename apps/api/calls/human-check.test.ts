@@ -127,6 +127,7 @@ describe('The proof', () => {
   test('human_check_required: Is required', async () => {
     await expect(checkHuman(contextOf(api.newClient()), { ...bound, humanToken: '' })).rejects.toMatchObject({
       code: 'human_check_required',
+      facts: { reason: 'always' },
     });
   });
 

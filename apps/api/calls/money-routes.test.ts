@@ -65,6 +65,7 @@ interface Stage {
   readonly rewardId: string;
   readonly ticketId: string;
   readonly rainId: string;
+  readonly itemId: string;
   readonly gifts: Readonly<Record<string, string>>;
   readonly voucher: string;
 }
@@ -82,6 +83,13 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
       ...{ claimBy: null, isEarnedByPlay: true },
     } as Parameters<typeof award>[1]);
   });
+  const [item] = await api.owner.query<{ id: string }>(
+    `with given as (insert into promotions.points_member (member_id, merchant_code, balance, version, changed_at) values ($1, 'demo', 1000, 0, $2)),
+          lot as (insert into promotions.points_lot (member_id, month, merchant_code, points_left, expires_at)
+                  values ($1, $2::date, 'demo', 1000, $2::timestamptz + interval '1 year'))
+     select id from promotions.points_item where merchant_code = 'demo' and price = 1000`,
+    [player.memberId, api.now()],
+  );
   const [ticket] = (await player.client.call(promotionCalls.readWheel)).tickets;
   const [voucher] = await api.owner.query<{ code: string }>("select code from promotions.voucher where merchant_code = 'demo'");
   const gifts = await api.owner.query<{ kind: string; id: string }>(
@@ -99,6 +107,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
     rewardId: earned.outcome === 'awarded' ? earned.rewardId : '',
     ticketId: ticket?.ticketId ?? '',
     rainId,
+    itemId: item?.id ?? '',
     gifts: Object.fromEntries(gifts.map(({ kind, id }) => [kind, id])),
     voucher: voucher?.code ?? '',
   };
@@ -182,6 +191,7 @@ const OWN_ROUTES: readonly OwnRoute[] = [
   gift(promotionCalls.checkIn, ({ gifts }) => ({ promotionId: gifts['check_in'] })),
   gift(promotionCalls.redeemVoucher, ({ voucher }) => ({ code: voucher })),
   gift(promotionCalls.takeEnvelope, ({ rainId }) => ({ rainId })),
+  gift(promotionCalls.buyPointsItem, ({ itemId }) => ({ itemId, price: 1000 })),
   gift(promotionCalls.spinWheel, ({ ticketId }) => ({ ticketId, clientSeed: 'x' })),
   gift(
     promotionCalls.applyForActivity,

@@ -28,10 +28,11 @@ const PAGES_OF: Readonly<Record<SwitchName, readonly string[]>> = {
   DPSTREC3: ['/m/vouReport'],
   PNLREP3: ['/m/profitandloss'],
   SECPRIV: ['/m/securityCenter', '/m/securityCenter/mobile', '/m/securityCenter/email'],
-  ...{ MAILCEN: ['/m/webEmail'], INBOX3: [], PTSYS3: [] },
+  ...{ MAILCEN: ['/m/webEmail'], INBOX3: [] },
   REWCEN3: ['/m/rewardCenter', '/m/redRain', '/m/prizeWheel'],
   VIPBEN3: ['/m/member/benefits'],
   TOURN3: ['/m/tournaments'],
+  PTSYS3: ['/m/points'],
   REFERRAL: ['/m/inviteFriends'],
   GAMSER: ['/m/member/agent/agentRebeat'],
   GAMELO3: [...LOBBY_LISTS, ...MORE_LISTS, '/m/hot-games', '/m/fav-games'],
@@ -82,6 +83,7 @@ const OF_EVERY_SITE = [
   ],
   ...['/m/member/home', '/m/myAccount/index', '/m/voucherCenter', '/m/withdraw', '/m/responsibleGaming', '/m/responsibleGaming/limits'],
   ...['/m/securityCenter/devices', '/m/securityCenter/paymentPassword', '/m/securityCenter/twoStep', '/m/securityCenter/closing'],
+  '/m/securityCenter/password',
   ...['/m/game/', '/m/social/', '/m/sportsGame'],
 ];
 

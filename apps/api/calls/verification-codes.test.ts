@@ -333,6 +333,9 @@ test('S08 One member has five codes in an hour, to any number of phones and from
   expect([await wish(1), await wish(2)]).toEqual(['ok', 'ok']);
   const without = await Promise.all(Array.from({ length: 70 }, (_, index) => wish(10 + index)));
   expect(new Set(without)).toEqual(new Set(['human_check_required']));
+  await expect(player.client.call(sendContactCode, { kind: 'mobile', mobileNum: aMobileNumber() })).rejects.toMatchObject({
+    facts: { reason: 'codes' },
+  });
   const outcomes: string[] = [];
   for (let index = 0; index < 5; index += 1) outcomes.push(await wish(100 + index, { human: true }));
   expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests']);

@@ -14,15 +14,18 @@ import type { SwitchName } from '@jogada/merchant/contract/player';
 import { isSwitchedOff, rulesOf, type MerchantContext } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import {
+  buyPointsItem,
   checkIn,
   claimOffer,
   enterTournament,
   listCashBack,
   listOffers,
+  listPointsEntries,
   listRewardHistory,
   listStandings,
   listTournamentRounds,
   listTournaments,
+  readPoints,
   readRedRain,
   readTournament,
   readTournamentResult,
@@ -48,6 +51,7 @@ export const SWITCHED_CALLS: Readonly<Partial<Record<SwitchName, readonly Endpoi
     ...[listCashBack, listOffers, listRewardHistory, claimOffer, takeFreeRounds, checkIn, redeemVoucher],
     ...[readRedRain, takeEnvelope, readWheel, spinWheel],
   ],
+  PTSYS3: [readPoints, listPointsEntries, buyPointsItem],
   TOURN3: [listTournaments, readTournament, listStandings, enterTournament, listTournamentRounds, readTournamentResult],
   GAMELO3: [listGames, listLotteries],
   GAMELOFAV3: [listFavourites],

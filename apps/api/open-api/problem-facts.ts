@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, MinorUnits, Moment, type ProblemCode } from '@jogada/platform/contract';
 import { PROBLEM_STATUS } from '../problem-status.ts';
+import { CaptchaReason, HumanCheckReason } from '@jogada/accounts/contract/player';
 import { BonusCost } from '@jogada/wallet/contract/player';
 
 const field = v.pipe(v.string(), v.description('The input field that the refusal is about; a dotted path inside objects and lists'));
@@ -30,9 +31,10 @@ const FACTS = {
   key_in_flight: { retryAfterSeconds },
   under_maintenance: { until },
 
-  captcha_required: { captcha: v.literal(true), field },
+  captcha_required: { captcha: v.literal(true), field, reason: CaptchaReason },
   captcha_wrong: { captcha: v.literal(true), field },
-  wrong_credentials: { captcha: v.pipe(v.boolean(), v.description('Whether the next try needs a captcha')) },
+  human_check_required: { reason: HumanCheckReason },
+  wrong_credentials: { captcha: v.pipe(v.boolean(), v.description('Whether the next try needs a captcha')), reason: CaptchaReason },
   second_factor_required: {
     ticket: v.pipe(v.string(), v.description('To be sent with the second factor')),
     hasAuthenticator: v.boolean(),
@@ -106,6 +108,9 @@ const FACTS = {
 
   promotion_forbidden: { reason: text },
   promotion_not_for_you: { reason: text },
+  points_price_changed: { price: v.pipe(count, v.description('The current price, in points')) },
+  points_limit_reached: { limit: count },
+  points_missing: { points: v.pipe(count, v.description('Points that the member lacks')) },
   promotion_claim_refused: { language: text },
   level_needed: { level: v.number() },
   rate_out_of_bounds: { field },

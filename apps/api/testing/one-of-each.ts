@@ -50,6 +50,10 @@ export async function createOneOfEach(api: TestApi, owned: Owned): Promise<Recor
        insert into promotions.tournament (id, merchant_code, state, starts_at, ends_at, currency, scoring, minimum_stake_amount, entries_max,
                                           level_needed, pool_amount, shares, wager_times, created_at, changed_at, changed_by)
        select 'trn_' || tail, merchant, 'draft', at, at + interval '1 day', 'BRL', 'stake', 100, 10, 0, 1000, '{1}', 0, at, at, 'test' from known),
+     points_item as (
+       insert into promotions.points_item (id, merchant_code, kind, names, currency, amount, wager_times, price, starts_at, is_on, created_at,
+                                           changed_at, changed_by)
+       select 'pit_' || tail, merchant, 'bonus', '{"pt": "Bônus do muro"}', 'BRL', 500, 1, 100, at, false, at, at, 'test' from known),
      programme as (
        insert into agents.programme (merchant_code, opened_at) select merchant, at from known on conflict do nothing),
      node as (
@@ -75,6 +79,7 @@ export async function createOneOfEach(api: TestApi, owned: Owned): Promise<Recor
     riskAlertId: id('ral'),
     applicationId: id('apl'),
     tournamentId: id('trn'),
+    itemId: id('pit'),
     contractId: id('ctr'),
     disputeId: id('dsp'),
     payoutId: id('pay'),

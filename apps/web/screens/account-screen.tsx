@@ -3,6 +3,7 @@ import { UnreadBadge, useUnreadMessages } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
 import { tournamentsPath } from '@jogada/promotions/web';
+import { PointsLink } from '@jogada/promotions/web/points-link';
 import { bonusPath, depositRecordPath, responsiblePath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 import { messagesPath, referralPath, rewardCenterPath, vipPath } from '../shell/menu-paths.ts';
@@ -30,6 +31,7 @@ export function AccountScreen() {
     <Account
       balance={<BalanceCard elsewhere={VendorMoneyLines} />}
       unread={<UnreadBadge count={total} />}
+      points={<PointsLink />}
       recordPaths={RECORD_PATHS}
       benefitPaths={BENEFIT_PATHS}
     />

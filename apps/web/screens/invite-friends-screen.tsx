@@ -3,7 +3,7 @@ import { useStatus } from '@jogada/merchant/web';
 import { InviteFriendsScreen as Invite } from '@jogada/promotions/web/referral';
 
 /** The referral screen. */
-export function InviteFriendsScreen() {
+export function Screen() {
   const { warnsInAds } = useStatus().info.rules;
   return <Invite warning={warnsInAds && <AdWarning subjectId="referral" />} />;
 }

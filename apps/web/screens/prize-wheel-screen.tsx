@@ -3,7 +3,7 @@ import { useStatus } from '@jogada/merchant/web';
 import { PrizeWheelScreen as Wheel } from '@jogada/promotions/web/wheel';
 
 /** The prize wheel. */
-export function PrizeWheelScreen() {
+export function Screen() {
   const { warnsInAds } = useStatus().info.rules;
   return <Wheel warning={warnsInAds && <AdWarning subjectId="prize-wheel" />} />;
 }

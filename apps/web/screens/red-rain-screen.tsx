@@ -3,7 +3,7 @@ import { useStatus } from '@jogada/merchant/web';
 import { RedRainScreen as Rain } from '@jogada/promotions/web/red-rain';
 
 /** Red envelope rain. */
-export function RedRainScreen() {
+export function Screen() {
   const { warnsInAds } = useStatus().info.rules;
   return <Rain warning={warnsInAds && <AdWarning subjectId="red-rain" />} />;
 }

@@ -4,7 +4,7 @@ import { TournamentScreen, TournamentsScreen } from '@jogada/promotions/web/tour
 import { useSearch } from '@tanstack/react-router';
 
 /** The tournaments of the site, or the one that the query names. */
-export function TournamentsPage() {
+export function Screen() {
   const { id }: { readonly id?: unknown } = useSearch({ strict: false });
   const { warnsInAds } = useStatus().info.rules;
   const warning = warnsInAds && <AdWarning subjectId="tournaments" />;

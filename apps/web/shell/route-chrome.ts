@@ -47,6 +47,7 @@ export type TitleKey =
   | 'news'
   | 'rewardCenter'
   | 'tournaments'
+  | 'points'
   | 'referral'
   | 'download'
   | 'agency';
@@ -93,6 +94,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
 
   ['/m/member/home', { ...OWN, title: 'memberCenter' }],
   ['/m/myAccount/index', { ...OWN, title: 'memberCenter' }],
+  ['/m/points', { ...OWN, title: 'points', modIds: ['PTSYS3'] }],
   ['/m/member/benefits', { ...OWN, title: 'vip', modIds: ['VIPBEN3'] }],
   ['/m/rewardCenter', REWARDS],
   ['/m/redRain', REWARDS],
@@ -115,6 +117,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/securityCenter/mobile', { ...SECURITY_STEP, modIds: ['SECPRIV'] }],
   ['/m/securityCenter/email', { ...SECURITY_STEP, modIds: ['SECPRIV'] }],
   ['/m/securityCenter/closing', SECURITY_STEP],
+  ['/m/securityCenter/password', SECURITY_STEP],
 
   ...Object.keys(GAME_LISTS).map((path) => [path, LIST] as const),
   ['/m/gameCenter', { ...LIST, back: 'home' }],

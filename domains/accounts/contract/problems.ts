@@ -55,6 +55,7 @@ export const ACCOUNT_PROBLEMS = {
   'modify.new.old.same': 422,
   old_password_wrong: 403,
   password_link_dead: 403,
+  password_link_elsewhere: 403,
   payment_password_invalid: 422,
   payment_password_same_as_login: 422,
   payment_password_not_set: 409,

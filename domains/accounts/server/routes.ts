@@ -21,7 +21,8 @@ import { readMemberInfo } from './members/read-member-info.ts';
 import { changePassword } from './password/change-password.ts';
 import { readHeldPassword } from './password/held-password.ts';
 import { requestPasswordLink } from './password/request-password-link.ts';
-import { resetPasswordByLink, resetPasswordBySms } from './password/reset-password.ts';
+import { readRecovery } from './password/read-recovery.ts';
+import { checkPasswordLink, resetPasswordByLink, resetPasswordBySms } from './password/reset-password.ts';
 import {
   readPaymentPassword,
   resetPaymentPassword,
@@ -102,8 +103,10 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     route(contract.sendSmsCode, sendSmsCode),
     route(contract.sendRegistrationSmsCode, sendRegistrationSmsCode),
     route(contract.requestPasswordLink, requestPasswordLink),
+    route(contract.checkPasswordLink, checkPasswordLink),
     route(contract.resetPasswordByLink, resetPasswordByLink),
     route(contract.resetPasswordBySms, resetPasswordBySms),
+    memberRoute(contract.readRecovery, readRecovery),
     memberRoute(contract.readHeldPassword, readHeldPassword),
     memberRoute(contract.changePassword, changePassword),
     memberRoute(contract.readPaymentPassword, readPaymentPassword),

@@ -26,6 +26,11 @@ export const PROMOTION_PROBLEMS = {
   tournament_not_finished: 409,
   tournament_not_a_draft: 409,
   level_needed: 403,
+  points_item_not_found: 404,
+  points_item_sold_out: 409,
+  points_limit_reached: 409,
+  points_price_changed: 409,
+  points_missing: 409,
 } as const;
 
 declare module '@jogada/platform/contract' {

@@ -3,6 +3,7 @@ import type { Job } from '@jogada/platform/server';
 import { deleteUnusedImages } from './application/delete-unused-images.ts';
 import { settleCashBack } from './cash-back/settle-cash-back.ts';
 import { deleteCountedRounds } from './mission/delete-counted-rounds.ts';
+import { expirePoints } from './points/expire-points.ts';
 import { qualifyReferrals } from './referral/qualify-referrals.ts';
 import { lapseUnclaimed } from './rewards/lapse-rewards.ts';
 import { countTournamentRounds } from './tournament/count-rounds.ts';
@@ -17,6 +18,7 @@ export function jobs({ settings }: Pick<Services, 'settings'>): readonly Job[] {
   return [
     { name: 'promotions.count-vip-points', everyMs: SECOND_MS, run: (ctx) => countPoints({ ...ctx, settings }) },
     { name: 'promotions.close-vip-periods', everyMs: MINUTE_MS, run: (ctx) => closeVipPeriods({ ...ctx, settings }) },
+    { name: 'promotions.expire-points', everyMs: 60 * MINUTE_MS, run: expirePoints },
     { name: 'promotions.qualify-referrals', everyMs: 2 * SECOND_MS, run: qualifyReferrals },
     { name: 'promotions.count-tournament-rounds', everyMs: 2 * SECOND_MS, run: countTournamentRounds },
     { name: 'promotions.settle-tournaments', everyMs: 5 * SECOND_MS, run: settleTournaments },

@@ -14,6 +14,10 @@ import { takeFreeRounds } from './free-rounds/take-free-rounds.ts';
 import { tryPromotion } from './dry-run/try-promotion.ts';
 import { claimOffer } from './offer/claim-offer.ts';
 import { listOffers } from './offer/list-offers.ts';
+import { createPointsItem, setPointsItem } from './points/edit-item.ts';
+import { listPointsStores, setPointsStore } from './points/edit-store.ts';
+import { buyPointsItem } from './points/buy-item.ts';
+import { listPointsEntries, readPoints } from './points/read-points.ts';
 import { createRain, listOperatorRains } from './red-rain/operator-rains.ts';
 import { readRedRain } from './red-rain/read-red-rain.ts';
 import { takeEnvelope } from './red-rain/take-envelope.ts';
@@ -21,6 +25,7 @@ import { claimReward } from './rewards/claim-reward.ts';
 import { listRewardHistory, listRewards } from './rewards/list-rewards.ts';
 import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
 import { listInvitations, openInvitation, readOwnInvitation, readReferral } from './referral/read-referral.ts';
+import { readRoundPoints } from './round-points/read-round-points.ts';
 import { enterTournament } from './tournament/enter-tournament.ts';
 import { listStandings, listTournamentRounds } from './tournament/list-standings.ts';
 import {
@@ -57,8 +62,12 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.enterTournament, enterTournament),
   memberRoute(contract.listTournamentRounds, listTournamentRounds),
   memberRoute(contract.readTournamentResult, readTournamentResult),
+  memberRoute(contract.readPoints, readPoints),
+  memberRoute(contract.listPointsEntries, listPointsEntries),
+  memberRoute(contract.buyPointsItem, buyPointsItem),
   memberRoute(contract.readVip, readVip),
   memberRoute(contract.listVipRounds, listVipRounds),
+  memberRoute(contract.readRoundPoints, readRoundPoints),
   memberRoute(contract.listOffers, listOffers),
   memberRoute(contract.claimOffer, claimOffer),
   memberRoute(contract.takeFreeRounds, takeFreeRounds),
@@ -78,6 +87,10 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.setReferralRule, setReferralRule),
   route(operator.listVipProgrammes, listVipProgrammes),
   route(operator.setVipProgramme, setVipProgramme),
+  route(operator.listPointsStores, listPointsStores),
+  route(operator.setPointsStore, setPointsStore),
+  route(operator.createPointsItem, createPointsItem),
+  route(operator.setPointsItem, setPointsItem),
   route(operator.listOperatorPromotions, listOperatorPromotions),
   route(operator.tryPromotion, tryPromotion),
   route(operator.createPromotion, createPromotion),

@@ -14,6 +14,10 @@ export const redRainPath = '/m/redRain';
 
 export const prizeWheelPath = '/m/prizeWheel';
 
+export const vipPath = '/m/member/benefits';
+
+export const pointsPath = '/m/points';
+
 export const tournamentsPath = '/m/tournaments';
 
 export function tournamentPath(tournamentId: string): string {

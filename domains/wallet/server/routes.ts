@@ -8,12 +8,14 @@ import { cancelBonus } from './bonus/cancel-bonus.ts';
 import { cancelMemberBonus } from './bonus/cancel-member-bonus.ts';
 import { giveMemberBonus } from './bonus/give-member-bonus.ts';
 import { listEndedBonuses, listOpenBonuses } from './bonus/list-bonuses.ts';
+import { listRoundWagering } from './bonus/list-round-wagering.ts';
 import { listMemberBonuses } from './bonus/list-member-bonuses.ts';
 import { listWeightRules } from './bonus/list-weight-rules.ts';
 import { readBonusCost } from './bonus/read-bonus-cost.ts';
 import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
+import { findDepositPayment } from './deposit/find-deposit-payment.ts';
 import { handlePaymentWebhook } from './deposit/handle-payment-webhook.ts';
 import { readDepositFile } from './deposit/read-deposit-file.ts';
 import { listDepositCases } from './deposit/list-deposit-cases.ts';
@@ -63,6 +65,7 @@ export const routes = [
   memberRoute(contract.createDeposit, createDeposit),
   memberRoute(contract.readDeposit, readDeposit),
   memberRoute(contract.listDeposits, listDeposits),
+  memberRoute(contract.findDepositPayment, findDepositPayment),
   memberRoute(contract.readWithdrawalSettings, readWithdrawalSettings),
   memberRoute(contract.requestWithdrawal, requestWithdrawal),
   memberRoute(contract.readStatement, readStatement),
@@ -88,6 +91,7 @@ export const routes = [
   memberRoute(contract.readPlayTime, readPlayTime),
   memberRoute(contract.listOpenBonuses, listOpenBonuses),
   memberRoute(contract.listEndedBonuses, listEndedBonuses),
+  memberRoute(contract.listRoundWagering, listRoundWagering),
   memberRoute(contract.readBonusCost, readBonusCost),
   memberRoute(contract.cancelBonus, cancelBonus),
 ];

@@ -6,6 +6,9 @@ import { CaptchaId } from './captcha.ts';
 export const HUMAN_MODULES = ['VERIFICATION3'] as const;
 const ModuleId = v.picklist(HUMAN_MODULES);
 
+/** Why a human check is required. `always`: the operation requires one each time. `codes`: many codes were sent to this member today. */
+export const HumanCheckReason = v.picklist(['always', 'codes']);
+
 const MobileNumber = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/\d/));
 
 /** Input fields of a call that requires a human check. Its operation consumes the proof with `checkHuman`. */

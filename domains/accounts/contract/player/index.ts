@@ -18,7 +18,7 @@ export { answerClosing, CLOSING_ANSWER_MAX, OwnClosing, readClosing } from './cl
 export { Device, endDevice, listDevices, signOutEverywhere } from './device.ts';
 export { listSignIns, SignIn } from './sign-in-history.ts';
 export { acceptTerms, CONSENT_PURPOSES, decideAdvertising, readConsents, type Consents } from './consents.ts';
-export { CAPTCHA_DIGITS, CaptchaId, CaptchaPurpose, drawCaptcha, speakCaptcha } from './captcha.ts';
+export { CAPTCHA_DIGITS, CAPTCHA_REASONS, CaptchaId, CaptchaPurpose, CaptchaReason, drawCaptcha, speakCaptcha } from './captcha.ts';
 export {
   answerDigits,
   answerSlider,
@@ -29,6 +29,7 @@ export {
   type TrackPoint,
   LaterHumanCheckFields,
   NO_NUMBER,
+  HumanCheckReason,
   HumanProof,
 } from './human-check.ts';
 export { ADULT_AGE, dayIn, isAdult, isBirthDate } from './coming-of-age.ts';
@@ -76,8 +77,10 @@ export {
 } from './session.ts';
 export { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber, RememberedNumber } from './remembered-number.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
+export { readRecovery, RecoverySession } from './recovery.ts';
 export {
   changePassword,
+  checkPasswordLink,
   PASSWORD_DAYS_MAX,
   readHeldPassword,
   requestPasswordLink,

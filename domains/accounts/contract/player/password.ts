@@ -6,7 +6,10 @@ import { CodeInput, DiallingCodeInput, MobileInput } from './verification.ts';
 
 const NEW_PASSWORD_PROBLEMS = ['password_invalid', 'password_weak', 'password_same_as_username'] as const;
 
-/** Form encoded by the client (ACC-21). The response is the same whether username and e-mail match or not (S02). */
+/**
+ * Form encoded by the client (ACC-21). The response is the same whether username and e-mail match or not (S02). Its cookie binds the link to
+ * this browser.
+ */
 export const requestPasswordLink = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
@@ -22,6 +25,21 @@ export const requestPasswordLink = endpoint({
   problems: ['email_invalid', 'too_many_requests', 'feature_unavailable'],
 });
 
+const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+/** Whether this browser can set a password with the link. Does not use the link up. */
+export const checkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/link/check',
+  sealed: true,
+  summary: 'Check the token of a reset link in this browser',
+  access: 'anyone',
+  inRestrictedRegion: 'served',
+  input: v.object({ linkToken: LinkToken }),
+  output: v.object({}),
+  problems: ['password_link_dead', 'password_link_elsewhere', 'too_many_requests'],
+});
+
 /** By the token of an e-mail link. Does not sign the member in: a reader of the e-mail does not necessarily have the username. */
 export const resetPasswordByLink = endpoint({
   method: 'POST',
@@ -30,9 +48,9 @@ export const resetPasswordByLink = endpoint({
   summary: 'Set a new password with the token of a reset link',
   access: 'anyone',
   inRestrictedRegion: 'served',
-  input: v.object({ linkToken: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: PasswordInput }),
+  input: v.object({ linkToken: LinkToken, newPassword: PasswordInput }),
   output: v.object({}),
-  problems: ['password_link_dead', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
+  problems: ['password_link_dead', 'password_link_elsewhere', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
 });
 
 /** Signs the member in with a new session (ACC-24). */

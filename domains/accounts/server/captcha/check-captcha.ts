@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CaptchaPurpose } from '@jogada/accounts/contract/player';
+import type { CaptchaPurpose, CaptchaReason } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import { browserHashOf } from '../lockout/browser-mark.ts';
 import type { VisitorContext } from '../member-context.ts';
@@ -10,15 +10,15 @@ const TRIES_MAX = 5;
 
 /**
  * Verifies and consumes the caller's captcha. Runs outside any transaction, so that a call that fails later has used its try.
- * @throws Problem `captcha_required` without an answer, `captcha_wrong` when it is wrong, expired, used, or issued for another browser or
+ * @throws Problem `captcha_required` with its `reason` without an answer, `captcha_wrong` when it is wrong, expired, used, or issued for another browser or
  * purpose
  */
 export async function checkCaptcha(
   ctx: VisitorContext,
   given: { captchaId?: string | undefined; captcha: string },
-  purpose: CaptchaPurpose,
+  { purpose, reason = 'always' }: { purpose: CaptchaPurpose; reason?: CaptchaReason },
 ): Promise<void> {
-  if (!given.captchaId || given.captcha === '') throw new Problem('captcha_required', { captcha: true, field: 'captcha' });
+  if (!given.captchaId || given.captcha === '') throw new Problem('captcha_required', { captcha: true, field: 'captcha', reason });
   const attempt = { id: given.captchaId, browserHash: browserHashOf(ctx), purpose, triesMax: TRIES_MAX, at: ctx.now() };
   const hasTry = await takeTry(ctx.database, attempt);
   const answer = Buffer.from(captchaAnswer(given.captchaId, ctx.settings.secrets.captchaSecret));

@@ -13,6 +13,6 @@ export async function answerDigits(
   ctx: VisitorContext,
   { moduleId, mobileNum, ...given }: InputOf<typeof answerDigitsEndpoint>,
 ): Promise<OutputOf<typeof answerDigitsEndpoint>> {
-  await checkCaptcha(ctx, given, 'human');
+  await checkCaptcha(ctx, given, { purpose: 'human' });
   return giveProof(ctx, { browserHash: browserHashOf(ctx), moduleId, numberHash: numberHashOf(ctx, mobileNum) });
 }

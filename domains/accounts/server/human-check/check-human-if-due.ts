@@ -16,6 +16,6 @@ export async function checkHumanIfDue(ctx: MemberContext, given: HumanGiven): Pr
   const windowStart = new Date(ctx.now().getTime() - DAY_MS);
   const sent = await selectAttempts(ctx.database, { key: memberDayKey(ctx.member.id), windowStart });
   if ((sent?.count ?? 0) < CODES_BEFORE_HUMAN_CHECK) return;
-  if (given.humanToken === '') throw new Problem('human_check_required');
+  if (given.humanToken === '') throw new Problem('human_check_required', { reason: 'codes' });
   await checkHuman(ctx, given);
 }

@@ -13,7 +13,7 @@ export async function checkHuman(
   ctx: VisitorContext,
   given: { readonly humanToken: string; readonly moduleId: string; readonly mobileNum: string },
 ): Promise<void> {
-  if (given.humanToken === '') throw new Problem('human_check_required');
+  if (given.humanToken === '') throw new Problem('human_check_required', { reason: 'always' });
   const isTaken = await takeProof(ctx.database, {
     tokenHash: proofHashOf(given.humanToken),
     browserHash: browserHashOf(ctx),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { selectCounters, type AttemptRow } from './attempt.sql.ts';
 import { insertLockoutTry } from './lockout.sql.ts';
-import { clearTries, decideSignIn, LOCKOUT, restLeftMs, type SignInCounters } from './lockout.ts';
+import { clearTries, LOCKOUT, restLeftMs } from './lockout.ts';
 
 const MINUTE_MS = 60_000;
 const clock = testClock();
@@ -48,25 +48,6 @@ test.for(PAUSES)('S03 After %s the decision and the statement that takes a try a
   if (tries) await keep(name, tries);
   const taken = await insertLockoutTry(store.database, name, { lockout: LOCKOUT, at });
   expect(taken === undefined).toBe(restMs > 0);
-});
-
-const AFTER = 3;
-const DECISIONS: readonly [string, SignInCounters, { restMs: number; isCaptchaDue: boolean }][] = [
-  ['nothing counted', {}, { restMs: 0, isCaptchaDue: false }],
-  ['failures below both limits', { accountFailures: counter(2, 0), addressFailures: counter(9, 0) }, { restMs: 0, isCaptchaDue: false }],
-  ['the failures of the account', { accountFailures: counter(3, 0) }, { restMs: 0, isCaptchaDue: true }],
-  ['the failures of the address', { addressFailures: counter(10, 0) }, { restMs: 0, isCaptchaDue: true }],
-  ['failures at the end of the window', { accountFailures: counter(3, 60 * MINUTE_MS) }, { restMs: 0, isCaptchaDue: true }],
-  ['failures before the window', { accountFailures: counter(3, 60 * MINUTE_MS + 1) }, { restMs: 0, isCaptchaDue: false }],
-  ['a lockout', { tries: counter(10, 0), accountFailures: counter(3, 0) }, { restMs: MINUTE_MS, isCaptchaDue: true }],
-];
-
-test.for(DECISIONS)('S03 ACC-03 Decides a sign-in by %s', ([, counters, decision]) => {
-  expect(decideSignIn(counters, { at, captchaAfterFailures: AFTER })).toEqual(decision);
-});
-
-test('ACC-03 A merchant with zero failures always requires a captcha', () => {
-  expect(decideSignIn({}, { at, captchaAfterFailures: 0 })).toEqual({ restMs: 0, isCaptchaDue: true });
 });
 
 const CLEARINGS: readonly [string, AttemptRow, { isCounted: boolean }, string[]][] = [

@@ -16,33 +16,6 @@ export const FAILURES_WINDOW_MS = 60 * 60_000;
 /** Failures of one address per window from which every sign-in from it requires a captcha and the staff is alerted (S04). */
 export const ALERT_FROM_FAILURES = 10;
 
-/** Counters of one sign-in; undefined where nothing was counted. */
-export interface SignInCounters {
-  /** The tries of this caller: those of the known device, or of all unknown devices together. */
-  readonly tries?: AttemptRow | undefined;
-  /** Failures of the account, whether or not it exists. */
-  readonly accountFailures?: AttemptRow | undefined;
-  readonly addressFailures?: AttemptRow | undefined;
-}
-
-export interface SignInDecision {
-  /** Remaining pause in ms; 0 when a try is allowed. */
-  readonly restMs: number;
-  readonly isCaptchaDue: boolean;
-}
-
-/** Decides a sign-in by its counters. */
-export function decideSignIn(
-  { tries, accountFailures, addressFailures }: SignInCounters,
-  { at, captchaAfterFailures }: { at: Date; captchaAfterFailures: number },
-): SignInDecision {
-  const inWindow = (row: AttemptRow | undefined) => (row && row.started_at.getTime() >= at.getTime() - FAILURES_WINDOW_MS ? row.count : 0);
-  return {
-    restMs: restLeftMs(tries, at),
-    isCaptchaDue: inWindow(accountFailures) >= captchaAfterFailures || inWindow(addressFailures) >= ALERT_FROM_FAILURES,
-  };
-}
-
 /** Remaining pause after these tries, in ms; 0 when a try is allowed. */
 export function restLeftMs(tries: AttemptRow | undefined, at: Date): number {
   const sinceMs = at.getTime() - (tries?.last_at.getTime() ?? 0);

@@ -13,7 +13,8 @@ import { admitMember } from './admit-member.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
-import { countFailure, clearFailures, isCaptchaDue, takeTry } from './login-lockout.ts';
+import { countFailure, clearFailures, findCaptchaReason, takeTry, type PlaceCheck } from './login-lockout.ts';
+import { isNewPlace } from './new-place.ts';
 import { showPasskeyFirst } from './passkey-first.ts';
 import { findSignInName } from './sign-in-name.ts';
 
@@ -39,19 +40,29 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAns
 
 async function logInByPassword(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   const { passkey } = login;
-  if (passkey) await showPasskeyFirst(ctx, login.username, passkey);
-  else if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');
+  let place: Promise<boolean> | undefined;
+  const checkPlace = () => (place ??= isNewPlace(ctx, login.username));
+  if (passkey) await showPasskeyFirst(ctx, login.username, { answer: passkey, checkPlace });
+  else {
+    const reason = await findCaptchaReason(ctx, login.username, checkPlace);
+    if (reason !== undefined) await checkCaptcha(ctx, login, { purpose: 'login', reason });
+  }
   await takeTry(ctx, login.username, passkey !== null);
 
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: login.username });
   const isRight = credential
     ? await isPasswordRight(login.password, credential.password_hash, ctx.settings.secrets)
     : await spendPasswordTime(login.password, ctx.settings.secrets);
-  return credential && isRight ? admit(ctx, login, credential) : refuse(ctx, login, credential);
+  return credential && isRight ? admit(ctx, login, credential) : refuse(ctx, login, { credential, checkPlace });
 }
 
-async function refuse(ctx: VisitorContext, login: Login, credential: CredentialRow | undefined): Promise<never> {
-  const captcha = await countFailure(ctx, login.username);
+interface Refused {
+  readonly credential: CredentialRow | undefined;
+  readonly checkPlace: PlaceCheck;
+}
+
+async function refuse(ctx: VisitorContext, login: Login, { credential, checkPlace }: Refused): Promise<never> {
+  const reason = await countFailure(ctx, login.username, checkPlace);
   await recordAudit(ctx, ctx.database, {
     actorKind: 'visitor',
     actorId: null,
@@ -60,7 +71,7 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
     merchantCode: ctx.merchant.code,
     facts: deviceOf(ctx.userAgent),
   });
-  throw new Problem('wrong_credentials', captcha ? { captcha } : {});
+  throw new Problem('wrong_credentials', reason === undefined ? {} : { captcha: true, reason });
 }
 
 async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<LoginAnswer> {

@@ -1,31 +1,33 @@
-import { clearAttempts, countAttempts } from '../lockout/attempt.sql.ts';
+import type { CaptchaReason } from '@jogada/accounts/contract/player';
+import { clearAttempts, countAttempts, type AttemptRow } from '../lockout/attempt.sql.ts';
 import {
   ALERT_FROM_FAILURES,
   clearTries,
-  decideSignIn,
   FAILURES_WINDOW_MS,
   readCounters,
   resting,
+  restLeftMs,
   takeLockoutTry,
 } from '../lockout/lockout.ts';
 import { addressBlock } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findKnownDevice } from './known-device.ts';
+import { weighSignIn } from './sign-in-risk.ts';
+
+/** Returns whether the caller's device is in a new place; a sign-in reads it at most once, and only where it can matter. */
+export type PlaceCheck = () => Promise<boolean>;
 
 /**
- * Whether a captcha is required, by the failures of the account (existing or not) and of the address.
+ * Why this sign-in requires a captcha, by its risk; undefined when it requires none.
  * @throws Problem `too_many_requests` while the account is locked out after wrong passwords
  */
-export async function isCaptchaDue(ctx: VisitorContext, username: string): Promise<boolean> {
+export async function findCaptchaReason(ctx: VisitorContext, username: string, checkPlace: PlaceCheck): Promise<CaptchaReason | undefined> {
   const { tries, failures, address } = keysOf(ctx, username);
   const counterOf = await readCounters(ctx, [tries, failures, address]);
-  const { restMs, isCaptchaDue: isDue } = decideSignIn(
-    { tries: counterOf(tries), accountFailures: counterOf(failures), addressFailures: counterOf(address) },
-    { at: ctx.now(), captchaAfterFailures: ctx.merchant.captchaAfterFailures },
-  );
+  const restMs = restLeftMs(counterOf(tries), ctx.now());
   if (restMs > 0) throw resting(restMs);
-  return isDue;
+  return reasonOf(ctx, username, { account: counterOf(failures), address: counterOf(address), checkPlace });
 }
 
 /**
@@ -37,8 +39,8 @@ export async function takeTry(ctx: VisitorContext, username: string, hasShownPas
   await takeLockoutTry(ctx, hasShownPasskey ? passkey : tries);
 }
 
-/** Counts a wrong password of the account and the address. Returns whether the next try requires a captcha. */
-export async function countFailure(ctx: VisitorContext, username: string): Promise<boolean> {
+/** Counts a wrong password of the account and the address. Returns why the next try requires a captcha, if it does. */
+export async function countFailure(ctx: VisitorContext, username: string, checkPlace: PlaceCheck): Promise<CaptchaReason | undefined> {
   const { failures, address } = keysOf(ctx, username);
   const at = ctx.now();
   const windowStart = new Date(at.getTime() - FAILURES_WINDOW_MS);
@@ -50,8 +52,35 @@ export async function countFailure(ctx: VisitorContext, username: string): Promi
   const counterOf = (wanted: string) => counters.find(({ key }) => key === wanted);
   const addressFailures = counterOf(address);
   if (addressFailures?.count === ALERT_FROM_FAILURES) await warnOfStuffing(ctx, addressFailures.count);
-  const { captchaAfterFailures } = ctx.merchant;
-  return decideSignIn({ accountFailures: counterOf(failures), addressFailures }, { at, captchaAfterFailures }).isCaptchaDue;
+  return reasonOf(ctx, username, { account: counterOf(failures), address: addressFailures, checkPlace });
+}
+
+interface Weighed {
+  readonly account: AttemptRow | undefined;
+  readonly address: AttemptRow | undefined;
+  readonly checkPlace: PlaceCheck;
+}
+
+async function reasonOf(
+  ctx: VisitorContext,
+  username: string,
+  { account, address, checkPlace }: Weighed,
+): Promise<CaptchaReason | undefined> {
+  const { isKnown } = keysOf(ctx, username);
+  const at = ctx.now().getTime();
+  const countOf = (row: AttemptRow | undefined) =>
+    row && { count: row.count, startedAgoMs: at - row.started_at.getTime(), lastAgoMs: at - row.last_at.getTime() };
+  const weigh = (isNewPlace: boolean) =>
+    weighSignIn({
+      captchaAfterFailures: ctx.merchant.captchaAfterFailures,
+      account: countOf(account),
+      address: countOf(address),
+      isNewDevice: !isKnown,
+      isNewPlace,
+    }).captchaReason;
+  const reason = weigh(false);
+  if (reason !== undefined || !isKnown || weigh(true) === undefined) return reason;
+  return weigh(await checkPlace());
 }
 
 // Many failures from one address indicate credential stuffing. Reported once per window, in the log and in the audit trail (S04).

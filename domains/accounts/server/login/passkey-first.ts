@@ -5,7 +5,7 @@ import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
 import { withDecoy } from '../second-factor/passkey-challenge.ts';
 import { askPasskeyAbout, checkPasskeyAnswer } from '../second-factor/passkey-question.ts';
-import { countFailure } from './login-lockout.ts';
+import { countFailure, type PlaceCheck } from './login-lockout.ts';
 import { findSignInName } from './sign-in-name.ts';
 
 /**
@@ -21,12 +21,16 @@ export async function askPasskeyForLogin(ctx: VisitorContext, { username: typed 
 }
 
 /** Verifies the passkey response that came with a password. @throws Problem `passkey_refused` */
-export async function showPasskeyFirst(ctx: VisitorContext, username: string, answer: PasskeyAnswer): Promise<void> {
+export async function showPasskeyFirst(
+  ctx: VisitorContext,
+  username: string,
+  { answer, checkPlace }: { answer: PasskeyAnswer; checkPlace: PlaceCheck },
+): Promise<void> {
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username });
   try {
     await checkPasskeyAnswer(ctx, matterOf(credential), answer);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'passkey_refused') await countFailure(ctx, username);
+    if (error instanceof Problem && error.code === 'passkey_refused') await countFailure(ctx, username, checkPlace);
     throw error;
   }
 }

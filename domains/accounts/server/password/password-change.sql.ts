@@ -8,21 +8,27 @@ export async function selectPasswordHash(sql: Sql, memberId: string): Promise<st
 /** Stores a reset link. For an unknown member it runs the same statement without effect. */
 export async function insertPasswordLink(
   sql: Sql,
-  link: { tokenHash: Buffer; memberId: string; at: Date; expiresAt: Date },
+  link: { tokenHash: Buffer; memberId: string; browserHash: Buffer | null; at: Date; expiresAt: Date },
 ): Promise<void> {
   await sql.query(
-    'insert into accounts.password_link (token_hash, member_id, created_at, expires_at) select $1, id, $3, $4 from accounts.member where id = $2',
-    [link.tokenHash, link.memberId, link.at, link.expiresAt],
+    `insert into accounts.password_link (token_hash, member_id, created_at, expires_at, browser_hash)
+     select $1, id, $3, $4, $5 from accounts.member where id = $2`,
+    [link.tokenHash, link.memberId, link.at, link.expiresAt, link.browserHash],
   );
 }
 
-/** The owner of a valid link. */
-export async function selectLinkOwner(sql: Sql, wanted: { tokenHash: Buffer; at: Date }): Promise<string | undefined> {
-  const [row] = await sql.query<{ member_id: string }>(
-    'select member_id from accounts.password_link where token_hash = $1 and used_at is null and ended_at is null and expires_at > $2',
+export interface PasswordLinkRow {
+  readonly member_id: string;
+  readonly browser_hash: Buffer | null;
+}
+
+/** A valid link. */
+export async function selectPasswordLink(sql: Sql, wanted: { tokenHash: Buffer; at: Date }): Promise<PasswordLinkRow | undefined> {
+  const [row] = await sql.query<PasswordLinkRow>(
+    'select member_id, browser_hash from accounts.password_link where token_hash = $1 and used_at is null and ended_at is null and expires_at > $2',
     [wanted.tokenHash, wanted.at],
   );
-  return row?.member_id;
+  return row;
 }
 
 /** Consumes a link. Returns false when a concurrent call has consumed it. */

@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 import { postMessage, siteUrlOf, type MessageOccasion } from '../messages/post-message.ts';
 import { endPasswordLinks, insertPasswordLink } from './password-change.sql.ts';
 
-const LINK_LIFE_MS = 15 * 60_000;
+export const LINK_LIFE_MS = 15 * 60_000;
 const TOKEN_BYTES = 32;
 
 interface PasswordLink {
@@ -12,15 +12,18 @@ interface PasswordLink {
   readonly memberId: string;
   readonly username: string;
   readonly isWithheld: boolean;
+  /** The hash of the asking browser's secret; null for a link that any browser may use. */
+  readonly browserHash: Buffer | null;
 }
 
 /** Posts the e-mail with a password reset link, valid for a quarter of an hour. Earlier links end. */
 export async function postPasswordLink(tx: Sql, occasion: MessageOccasion, link: PasswordLink): Promise<void> {
   const at = occasion.now();
-  const { to, memberId, username, isWithheld } = link;
+  const { to, memberId, username, isWithheld, browserHash } = link;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await endPasswordLinks(tx, { memberId, at });
-  await insertPasswordLink(tx, { tokenHash: linkTokenHash(token), memberId, at, expiresAt: new Date(at.getTime() + LINK_LIFE_MS) });
+  const expiresAt = new Date(at.getTime() + LINK_LIFE_MS);
+  await insertPasswordLink(tx, { tokenHash: linkTokenHash(token), memberId, browserHash, at, expiresAt });
   await postMessage(tx, occasion, {
     channel: 'email',
     to,

@@ -38,8 +38,8 @@ export async function checkNewPasswordField(newPassword: string, username: strin
 }
 
 /**
- * Replaces the password in the caller's transaction: ends every session and reset link, and notifies the owner (S11). The page of
- * `ownSessionId` receives no session-ended event: its response carries the next session, and an event that arrived first would redirect it
+ * Replaces the password in the caller's transaction: ends every session and reset link, and notifies the owner (S11). The trail keeps which
+ * sessions it ended, for `readRecovery`. The page of `ownSessionId` receives no session-ended event: its response carries the next session, and an event that arrived first would redirect it
  * to sign-in.
  */
 export async function replacePassword(
@@ -53,8 +53,16 @@ export async function replacePassword(
   await updatePasswordHash(tx, { memberId: member.id, passwordHash, chosenAt: at });
   await endPasswordLinks(tx, { memberId: member.id, at });
   if (ownSessionId !== undefined) await endOwnSession(ctx, tx, { memberId: member.id, sessionId: ownSessionId });
-  await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' });
-  await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action: 'password.changed', subjectId: member.id, facts: { by } });
+  const ended = await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' });
+  await recordAudit(ctx, tx, {
+    actorKind: 'member',
+    actorId: member.id,
+    action: 'password.changed',
+    subjectId: member.id,
+    // Without it the member's own calls cannot read the entry.
+    merchantCode: member.merchantCode,
+    facts: { by, endedSessions: ended.join(' ') },
+  });
   const payload: PasswordChanged = { memberId: member.id, merchantCode: member.merchantCode };
   await emit(tx, { topic: PASSWORD_CHANGED, payload, at });
   await notifyOwner(tx, ctx, { member, template: 'password_changed' });

@@ -8,11 +8,12 @@ import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
 import { enforceMessageLimits } from '../verification/code-limits.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import { readEmail } from '../verification/email-address.ts';
-import { postPasswordLink } from './post-password-link.ts';
+import { markLinkBrowser, newLinkBrowser } from './link-browser.ts';
+import { LINK_LIFE_MS, postPasswordLink } from './post-password-link.ts';
 
 /**
  * Sends a reset link to the e-mail of an account when username and e-mail match. The response and the limits are the same when they do not
- * (S02, S11).
+ * (S02, S11). Only this browser can use the link: a leaked one sets no password.
  */
 export async function requestPasswordLink(
   ctx: VisitorContext,
@@ -35,10 +36,13 @@ function isRecoverable({ status, type }: CredentialRow): boolean {
 }
 
 async function send(ctx: VisitorContext, email: string, member: CredentialRow | undefined): Promise<void> {
+  const { secret, browserHash } = newLinkBrowser();
   await ctx.database.transaction(async (tx) => {
     const action = member ? 'password.link_sent' : 'password.link_refused';
     await recordAudit(ctx, tx, { actorKind: 'visitor', actorId: null, action, subjectId: member?.id ?? null });
     // The same statements run without a match, so that neither the response nor its time reveals an account (S02).
-    await postPasswordLink(tx, ctx, { to: email, memberId: member?.id ?? '', username: member?.username ?? '', isWithheld: !member });
+    const link = { to: email, memberId: member?.id ?? '', username: member?.username ?? '', isWithheld: !member, browserHash };
+    await postPasswordLink(tx, ctx, link);
+    tx.afterCommit(() => markLinkBrowser(ctx, secret, LINK_LIFE_MS));
   });
 }

@@ -1,6 +1,7 @@
 import {
   isAgent,
   isRealMember,
+  type checkPasswordLink as checkPasswordLinkEndpoint,
   type resetPasswordByLink as resetPasswordByLinkEndpoint,
   type resetPasswordBySms as resetPasswordBySmsEndpoint,
   type LoginAnswer,
@@ -13,12 +14,14 @@ import { admitMember } from '../login/admit-member.ts';
 import { clearAllFailures } from '../login/login-lockout.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findMember } from '../members/find-member.ts';
+import type { Member } from '../member.ts';
 import { memberOf } from '../members/member.sql.ts';
 import { letIn } from '../second-factor/sign-in-step.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import { readMobile } from '../verification/mobile-number.ts';
 import { useCode } from '../verification/use-code.ts';
-import { selectLinkOwner, useLinkUp } from './password-change.sql.ts';
+import { isLinkBrowser, unmarkLinkBrowser } from './link-browser.ts';
+import { selectPasswordLink, useLinkUp } from './password-change.sql.ts';
 import { checkNewPasswordField, hashNewPassword, replacePassword } from './replace-password.ts';
 import { linkTokenHash } from './post-password-link.ts';
 
@@ -53,21 +56,41 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
   return letIn(ctx, (tx) => admitMember(ctx, tx, { credential, method: 'reset', remember: false, side }));
 }
 
-/** Sets a new password by the token of an e-mail link. @throws Problem `password_link_dead` when it is used, expired or unknown */
+/** Whether this browser can use a link. @throws Problem `password_link_dead`, `password_link_elsewhere`, as `resetPasswordByLink` */
+export async function checkPasswordLink(
+  ctx: VisitorContext,
+  { linkToken }: InputOf<typeof checkPasswordLinkEndpoint>,
+): Promise<Record<string, never>> {
+  await limitRate(ctx, LOGIN_LIMIT);
+  await requireLinkOwner(ctx, linkTokenHash(linkToken));
+  return {};
+}
+
+/**
+ * Sets a new password by the token of an e-mail link. A refusal does not use the link up (S11).
+ * @throws Problem `password_link_dead` when it is used, expired or unknown; `password_link_elsewhere` when another browser asked for it
+ */
 export async function resetPasswordByLink(
   ctx: VisitorContext,
   form: InputOf<typeof resetPasswordByLinkEndpoint>,
 ): Promise<Record<string, never>> {
   await limitRate(ctx, LOGIN_LIMIT);
   const tokenHash = linkTokenHash(form.linkToken);
-  const memberId = await selectLinkOwner(ctx.database, { tokenHash, at: ctx.now() });
-  const member = memberId === undefined ? undefined : await findMember(ctx.database, memberId);
-  if (!member || member.merchantCode !== ctx.merchant.code || member.status !== 'active') throw new Problem('password_link_dead');
+  const member = await requireLinkOwner(ctx, tokenHash);
   const passwordHash = await hashNewPassword(ctx, { member, newPassword: form.newPassword });
   await clearAllFailures(ctx, member.username);
   await ctx.database.transaction(async (tx) => {
     if (!(await useLinkUp(tx, { tokenHash, at: ctx.now() }))) throw new Problem('password_link_dead');
     await replacePassword(ctx, tx, { member, passwordHash, by: 'email_link' });
+    tx.afterCommit(() => unmarkLinkBrowser(ctx));
   });
   return {};
+}
+
+async function requireLinkOwner(ctx: VisitorContext, tokenHash: Buffer): Promise<Member> {
+  const link = await selectPasswordLink(ctx.database, { tokenHash, at: ctx.now() });
+  const member = link && (await findMember(ctx.database, link.member_id));
+  if (!member || member.merchantCode !== ctx.merchant.code || member.status !== 'active') throw new Problem('password_link_dead');
+  if (!isLinkBrowser(ctx, link.browser_hash)) throw new Problem('password_link_elsewhere');
+  return member;
 }

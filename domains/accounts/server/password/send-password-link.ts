@@ -10,7 +10,8 @@ import { endSessions } from '../session/end-sessions.ts';
 import { postPasswordLink } from './post-password-link.ts';
 
 /**
- * Sends a member a reset link and ends every session. The staff never sees the link (S79).
+ * Sends a member a reset link and ends every session. The staff never sees the link (S79). No browser of the member asked for it, so it is
+ * valid in any.
  * @throws Problem `not_allowed`, `not_found`, `account_blocked`; `contact_missing` without an e-mail; `feature_unavailable`
  */
 export async function sendPasswordLink(
@@ -27,7 +28,8 @@ export async function sendPasswordLink(
     if (!email) throw new Problem('contact_missing', { field: 'email' });
     const language = (await selectLanguage(tx, memberId)) ?? merchant.defaultLanguage;
     const occasion = { merchant, settings: ctx.settings, language, now: ctx.now };
-    await postPasswordLink(tx, occasion, { to: email.value, memberId, username: member.username, isWithheld: false });
+    const link = { to: email.value, memberId, username: member.username, isWithheld: false, browserHash: null };
+    await postPasswordLink(tx, occasion, link);
     await endSessions(ctx, tx, { memberId, reason: 'revoked' });
     await recordAudit(ctx, tx, {
       actorKind: 'operator',

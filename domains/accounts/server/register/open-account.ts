@@ -49,7 +49,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
   const username = method === 'username' ? form.username : newUsername();
   if (form.password !== '') await checkNewPassword(form.password, username);
   if (form.paymentPassword !== '') checkNewPaymentPassword(form.paymentPassword, 'paymentPassword');
-  if (terms.rules['captcha']?.enabled) await checkCaptcha(ctx, form, 'register');
+  if (terms.rules['captcha']?.enabled) await checkCaptcha(ctx, form, { purpose: 'register' });
   // Checked before the costly hash; the unique constraint decides concurrent registrations.
   if (await isUsernameTaken(database, { merchantCode: merchant.code, username })) {
     throw new Problem('username_taken', { field: 'username' });

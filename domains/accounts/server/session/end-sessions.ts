@@ -14,13 +14,13 @@ type EndContext = Pick<Context, 'now' | 'realtime'>;
 
 /**
  * Ends every open session of a member, except `keepSessionId`, in the caller's transaction, and publishes that to their pages. With
- * `revoked` or `excluded` it also revokes remembered logins and pending second steps. Returns the number of ended sessions.
+ * `revoked` or `excluded` it also revokes remembered logins and pending second steps. Returns the ids of the ended sessions.
  */
 export async function endSessions(
   ctx: EndContext,
   tx: Transaction,
   end: { memberId: string; reason: SessionEnd; keepSessionId?: SessionId },
-): Promise<number> {
+): Promise<SessionId[]> {
   const at = ctx.now();
   const { memberId, reason, keepSessionId = null } = end;
   const ended = await endOpenSessions(tx, { memberId, reason, keepSessionId, at });
@@ -29,7 +29,7 @@ export async function endSessions(
     await deleteSignInSteps(tx, memberId);
   }
   await notifyEnded(ctx, tx, ended, reason);
-  return ended.length;
+  return ended.map(({ id }) => id);
 }
 
 /** Ends some sessions of a member. Returns how many of them were open. */

@@ -25,7 +25,7 @@ export async function endMemberSessions(
 ): Promise<OutputOf<typeof endContract>> {
   const endedCount = await ctx.database.transaction(async (tx) => {
     if (!(await selectMember(tx, memberId))) throw new Problem('not_found');
-    const count = await endSessions(ctx, tx, { memberId, reason: 'revoked' });
+    const count = (await endSessions(ctx, tx, { memberId, reason: 'revoked' })).length;
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,

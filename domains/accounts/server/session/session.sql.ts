@@ -168,6 +168,15 @@ export function selectOpenSessions(sql: Sql, memberId: string): Promise<OpenSess
   );
 }
 
+/** Some sessions of a member, open or ended, most recently used first. */
+export function selectSessions(sql: Sql, asked: { memberId: string; sessionIds: readonly string[] }): Promise<OpenSessionRow[]> {
+  return sql.query(
+    `select ${SESSION_COLUMNS}, s.address, s.user_agent, s.login_method, s.previous_login_at
+       from accounts.session s where s.member_id = $1 and s.id = any($2) order by s.last_seen_at desc, s.id desc`,
+    [asked.memberId, asked.sessionIds],
+  );
+}
+
 export async function setRememberedLogin(
   sql: Sql,
   change: { memberId: string; sessionId: string; rememberedLoginId: string },

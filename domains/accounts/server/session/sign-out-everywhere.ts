@@ -9,7 +9,7 @@ export async function signOutEverywhere(ctx: MemberContext): Promise<{ endedCoun
   const endedCount = await ctx.database.transaction(async (tx) => {
     // The calling session ends as logged out, the others as revoked.
     const here = await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: [session.id], reason: 'logged_out' });
-    const count = here + (await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' }));
+    const count = here + (await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' })).length;
     await recordAudit(ctx, tx, {
       actorKind: 'member',
       actorId: member.id,

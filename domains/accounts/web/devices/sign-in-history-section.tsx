@@ -1,8 +1,8 @@
 import { listSignIns, type SignIn } from '@jogada/accounts/contract/player';
-import { DateText, LANGUAGE_TAGS, useCall, usePreferences } from '@jogada/platform/web';
+import { DateText, useCall } from '@jogada/platform/web';
 import { AfterAWhile, Badge, FailedState, Section, Skeleton } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
-import { DeviceIcon, useDeviceName } from './device-mark.tsx';
+import { DeviceIcon, useDeviceName, usePlace } from './device-mark.tsx';
 
 /** The account's sign-ins and refused attempts with device, place and outcome. */
 export function SignInHistorySection() {
@@ -30,11 +30,9 @@ export function SignInHistorySection() {
 
 function SignInRow({ signIn }: { readonly signIn: SignIn }) {
   const t = useText();
-  const { language } = usePreferences();
-  const { country, address, method, endedAt } = signIn;
+  const { method, endedAt } = signIn;
   const isRefused = signIn.outcome === 'refused';
-  const countryName = country && new Intl.DisplayNames([LANGUAGE_TAGS[language]], { type: 'region', fallback: 'code' }).of(country);
-  const place = [countryName, t('signIns.address', { address })].filter(Boolean).join(' · ');
+  const place = usePlace(signIn);
   return (
     <li className="flex items-center gap-3 border-b border-line/60 px-4 py-3 last:border-0">
       <DeviceIcon kind={signIn.kind} />

@@ -18,7 +18,7 @@ const FILLED = '••••••••••';
 /** Sign-in by username and password, or by the secret of a remembered device (ACC-01, ACC-04). */
 export function LoginByPassword({ login, side }: { readonly login: Login; readonly side: LoginSide }) {
   const t = useText();
-  const { isPending, isCaptchaShown, captcha } = login;
+  const { isPending, isCaptchaShown, captchaReason, captcha } = login;
   const { register, reset, submit, refuse, setValue, resetField, formState, control } = useActForm<LoginValues>({
     defaultValues: { username: '', password: '', captcha: '', remember: false },
     placeOf: ({ code }) => PLACES[code],
@@ -43,6 +43,8 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
       if (refusal.code === 'too_many_requests') setResting(true);
       if (refusal.code === 'remembered_login_ended') setValue('password', '');
       if (isCaptchaShown) resetField('captcha');
+      // The reason above the captcha says it, and nothing that was typed is wrong.
+      else if (refusal.code === 'captcha_required') return;
       refuse(refusal);
     });
 
@@ -72,12 +74,19 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
         {...register('password', { validate: (value) => isTyped(value) || isFilledIn || t('login.passwordMissing') })}
       />
       {isCaptchaShown && (
-        <CaptchaField
-          captcha={captcha}
-          enterKeyHint="go"
-          error={errors.captcha?.message}
-          {...register('captcha', { validate: (value) => /^\d{1,6}$/.test(value) || t('in_vwrite_code') })}
-        />
+        <div>
+          {captchaReason && (
+            <p role="alert" className="mb-3 text-13 text-ink">
+              {t(`captcha.reason.${captchaReason}`)}
+            </p>
+          )}
+          <CaptchaField
+            captcha={captcha}
+            enterKeyHint="go"
+            error={errors.captcha?.message}
+            {...register('captcha', { validate: (value) => /^\d{1,6}$/.test(value) || t('in_vwrite_code') })}
+          />
+        </div>
       )}
       <div className="-my-1 flex min-h-11 items-center justify-between gap-3">
         {side === 'member' && (

@@ -1,4 +1,11 @@
-import { askPasskeyForLogin, logIn, type LoginAnswer, type LoginSide } from '@jogada/accounts/contract/player';
+import {
+  askPasskeyForLogin,
+  CAPTCHA_REASONS,
+  logIn,
+  type CaptchaReason,
+  type LoginAnswer,
+  type LoginSide,
+} from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
@@ -20,6 +27,8 @@ export interface Login {
   readonly isPending: boolean;
   /** False until a problem requires a captcha (ACC-03). */
   readonly isCaptchaShown: boolean;
+  /** Why the server requires the captcha, as the last problem said. */
+  readonly captchaReason: CaptchaReason | undefined;
   readonly captcha: Captcha;
 }
 
@@ -29,6 +38,7 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
   const greet = useArrivedMember();
   const goOn = useSecondStep();
   const [isCaptchaShown, setCaptchaShown] = useState(false);
+  const [captchaReason, setCaptchaReason] = useState<CaptchaReason>();
   const captcha = useCaptcha(isCaptchaShown);
 
   const submit = useCallback(
@@ -47,6 +57,7 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
         if (!(error instanceof ApiProblem)) throw error;
         if (goOn(error, { nextPage, keepsUsername: side === 'member' })) return undefined;
         if (error.code === 'remembered_login_ended') clearRememberedLogin('username');
+        setCaptchaReason((former) => reasonIn(error) ?? former);
         // A captcha is valid for one attempt. The field loads its first image itself.
         if (isCaptchaShown && error.code !== 'network') captcha.refresh();
         else if (requiresCaptcha(error)) setCaptchaShown(true);
@@ -56,12 +67,16 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
     [act, ask, greet, goOn, captcha, isCaptchaShown, side, nextPage],
   );
 
-  return { logIn: submit, isPending, isCaptchaShown, captcha };
+  return { logIn: submit, isPending, isCaptchaShown, captchaReason, captcha };
 }
 
 function storeOrClear({ userName: username, rememberToken }: LoginAnswer): void {
   if (rememberToken === null) clearRememberedLogin('username');
   else storeRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
+}
+
+function reasonIn({ facts: { reason } }: ApiProblem): CaptchaReason | undefined {
+  return CAPTCHA_REASONS.find((known) => known === reason);
 }
 
 /** Whether a refused sign-in requires a captcha for the next one. */

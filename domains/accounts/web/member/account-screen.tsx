@@ -40,6 +40,8 @@ interface AccountScreenProps {
     readonly bonuses: string;
     readonly responsible: string;
   };
+  /** The way to the points store, provided by the promotions. */
+  readonly points: ReactNode;
   /** Paths of the membership benefits. */
   readonly benefitPaths: {
     readonly rewards: string;
@@ -139,7 +141,7 @@ function Records({ recordPaths }: Paths) {
   );
 }
 
-function Benefits({ recordPaths, benefitPaths }: Paths) {
+function Benefits({ recordPaths, benefitPaths, points }: Paths) {
   const t = useText();
   const hasRewards = useSwitch('REWCEN3');
   const hasTournaments = useSwitch('TOURN3');
@@ -149,6 +151,7 @@ function Benefits({ recordPaths, benefitPaths }: Paths) {
     <>
       <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
       {hasRewards && <ListRow icon={<IconTrophy size={20} aria-hidden="true" />} title={t('member.rewards')} to={benefitPaths.rewards} />}
+      {points}
       {hasTournaments && (
         <ListRow icon={<IconMedal size={20} aria-hidden="true" />} title={t('member.tournaments')} to={benefitPaths.tournaments} />
       )}

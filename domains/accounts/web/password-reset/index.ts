@@ -1,2 +1,3 @@
 export { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
+export { RecoveredScreen } from './recovered-screen.tsx';
 export { ResetPasswordScreen } from './reset-password-screen.tsx';

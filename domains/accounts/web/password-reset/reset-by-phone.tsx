@@ -1,21 +1,21 @@
 import { BRAZIL_DIALING_CODE, mobileDigits, resetPasswordBySms } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useGoTo } from '@jogada/platform/web';
 import { FormProvider, useActForm } from '@jogada/platform/web/forms';
-import { Button, TextField, toast } from '@jogada/platform/web/ui';
+import { Button, TextField } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
-import { homePath } from '../paths.ts';
 import { newPasswordFault } from '../password/new-password.ts';
 import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
+import { recoveredPath } from './recovered-path.ts';
 
 interface Values extends MobileCodeValues {
   readonly newPassword: string;
 }
 
-/** Resets the password by number and code; success signs the member in (ACC-23, ACC-24). */
+/** Resets the password by number and code; success signs the member in and shows the ended sessions (ACC-23, ACC-24). */
 export function ResetByPhone() {
   const t = useText();
   const goTo = useGoTo();
@@ -41,11 +41,10 @@ export function ResetByPhone() {
         ...session
       } = await act({ mobileNum: mobileDigits(mobileNum), countryDialingCode, verificationCode, newPassword });
       setSession(session);
-      toast.success(t('forget.done'));
-      await goTo(homePath, { replace: true });
+      await goTo(recoveredPath, { replace: true });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
-      if (goOn(problem, { nextPage: homePath, keepsUsername: false })) return void toast.success(t('forget.done'));
+      if (goOn(problem, { nextPage: recoveredPath, keepsUsername: false })) return;
       resetField('verificationCode');
       if (problem.code === 'modify.new.old.same') resetField('newPassword');
       refuse(problem);

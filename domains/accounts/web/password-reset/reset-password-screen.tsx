@@ -1,45 +1,98 @@
-import { resetPasswordByLink } from '@jogada/accounts/contract/player';
+import { checkPasswordLink, resetPasswordByLink } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useGoTo } from '@jogada/platform/web';
 import { FormProvider, useActForm } from '@jogada/platform/web/forms';
-import { Button, ButtonLink, EmptyState, Page, toast, TopBar } from '@jogada/platform/web/ui';
-import { IconLinkOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { AfterAWhile, Button, ButtonLink, EmptyState, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
+import { IconBrowser, IconLinkOff } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { forgetPath, homePath, loginPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { recoveredPath } from './recovered-path.ts';
 
 const DONE_TOAST_MS = 3_000;
 
-/** The target of an e-mail reset link: sets a new password, then leads to sign-in. */
+type LinkState = 'unknown' | 'usable' | 'dead' | 'elsewhere';
+
+/** The target of an e-mail reset link: sets a new password, then leads to sign-in and to the sessions that the recovery ended. */
 export function ResetPasswordScreen() {
   const t = useText();
   const [linkToken] = useState(() => /^#([\w-]{43})$/.exec(location.hash)?.[1]);
-  const [isDead, setDead] = useState(linkToken === undefined);
+  const [state, setState] = useState<LinkState>(linkToken === undefined ? 'dead' : 'unknown');
+  const { act: check } = useAct(checkPasswordLink);
 
   // Removes the token in the URL fragment from the address bar and the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+
+  // Without an answer the form is shown: its own call has the last word.
+  useEffect(() => {
+    if (linkToken === undefined) return;
+    check({ linkToken }).then(
+      () => setState('usable'),
+      (problem: unknown) => setState(refusedState(problem) ?? 'usable'),
+    );
+  }, [check, linkToken]);
+
+  // A mail app's own browser passes its address to the real one. The token alone sets no password.
+  useEffect(() => {
+    if (state === 'elsewhere') history.replaceState(history.state, '', `${location.pathname}#${linkToken}`);
+  }, [state, linkToken]);
 
   return (
     <>
       <TopBar title={t('forget.title')} backTo={homePath} />
       <Page className="max-w-[480px]">
-        {isDead && (
+        {state === 'unknown' && (
+          <AfterAWhile>
+            <Skeleton className="mt-6 h-40 rounded-card" />
+          </AfterAWhile>
+        )}
+        {state === 'dead' && (
           <EmptyState
             icon={<IconLinkOff size={34} stroke={1.6} aria-hidden="true" />}
             title={t('forget.deadTitle')}
-            action={<ButtonLink to={forgetPath}>{t('forget.again')}</ButtonLink>}
+            action={<AskAgain>{t('forget.again')}</AskAgain>}
           >
             {t('forget.deadLead')}
           </EmptyState>
         )}
-        {!isDead && linkToken !== undefined && <NewPasswordForm linkToken={linkToken} onDead={() => setDead(true)} />}
+        {state === 'elsewhere' && (
+          <EmptyState
+            icon={<IconBrowser size={34} stroke={1.6} aria-hidden="true" />}
+            title={t('forget.elsewhereTitle')}
+            action={<AskAgain>{t('forget.askHere')}</AskAgain>}
+          >
+            {t('forget.elsewhereLead')}
+          </EmptyState>
+        )}
+        {state === 'usable' && linkToken !== undefined && <NewPasswordForm linkToken={linkToken} onRefused={setState} />}
       </Page>
     </>
   );
 }
 
-function NewPasswordForm({ linkToken, onDead }: { readonly linkToken: string; readonly onDead: () => void }) {
+/** Replaces this page: after the request, Back leads to sign-in and not to the refused link. */
+function AskAgain({ children }: { readonly children: ReactNode }) {
+  return (
+    <ButtonLink to={forgetPath} replace>
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** The state of a link that the server refused; undefined for another problem. */
+function refusedState(problem: unknown): LinkState | undefined {
+  if (!(problem instanceof ApiProblem)) return undefined;
+  if (problem.code === 'password_link_dead') return 'dead';
+  return problem.code === 'password_link_elsewhere' ? 'elsewhere' : undefined;
+}
+
+interface NewPasswordFormProps {
+  readonly linkToken: string;
+  readonly onRefused: (state: LinkState) => void;
+}
+
+function NewPasswordForm({ linkToken, onRefused }: NewPasswordFormProps) {
   const t = useText();
   const goTo = useGoTo();
   const { act, isPending } = useAct(resetPasswordByLink);
@@ -49,10 +102,11 @@ function NewPasswordForm({ linkToken, onDead }: { readonly linkToken: string; re
     try {
       await act({ linkToken, newPassword });
       toast.success(t('forget.changed'), { durationMs: DONE_TOAST_MS });
-      await goTo(loginPath(), { replace: true });
+      await goTo(loginPath(recoveredPath), { replace: true });
     } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.code !== 'password_link_dead') throw problem;
-      onDead();
+      const refused = refusedState(problem);
+      if (refused === undefined) throw problem;
+      onRefused(refused);
     }
   });
 

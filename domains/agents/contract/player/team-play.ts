@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay, CurrencyCode, cursorInput, endpoint, IdText, isPeriod, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { TeamCategory } from './overview.ts';
+import { Share } from './share.ts';
 
 /** A team member with the play of their own team, including their own. */
 export const TeamLine = v.object({
@@ -45,6 +46,8 @@ const TeamRound = v.object({
   settledAt: Moment,
   /** The agent's part of the stake by the rates in force, in hundred-thousandths. */
   rate: v.number(),
+  /** What the round brought the agent: the stake times that rate. */
+  share: Share,
 });
 
 export const listMemberRounds = endpoint({
@@ -58,6 +61,12 @@ export const listMemberRounds = endpoint({
     category: v.optional(v.pipe(v.string(), v.maxLength(12))),
     ...cursorInput({ pageSize: 30, pageSizeMax: 50 }),
   }),
-  output: v.object({ ...pageOf(TeamRound).entries, currency: CurrencyCode, maskedName: v.string() }),
+  output: v.object({
+    ...pageOf(TeamRound).entries,
+    currency: CurrencyCode,
+    maskedName: v.string(),
+    /** The agent's paid statements that hold shares of the day's rounds: the day's own, and later ones with corrections of it. */
+    statements: v.array(v.object({ day: v.string(), amount: MinorUnits })),
+  }),
   problems: ['not_found'],
 });

@@ -56,6 +56,8 @@ export interface RoundRow {
   readonly win_amount: bigint;
   readonly settled_at: Date;
   readonly rate: number;
+  /** Hundred-thousandths of a minor unit. */
+  readonly share: bigint;
 }
 
 interface RoundsWanted {
@@ -70,7 +72,7 @@ interface RoundsWanted {
 /** A member's rounds of a day, newest first, each with the agent's part of the stake. */
 export function selectRounds(sql: Sql, { agentId, memberId, day, category, after, limit }: RoundsWanted): Promise<RoundRow[]> {
   return sql.query(
-    `select r.*, g.name as game_name
+    `select r.*, r.stake_amount * r.rate as share, g.name as game_name
        from (select md5(c.source || ' ' || c.round_id) as place, c.round_id, c.game_id, c.category, c.stake_amount, c.win_amount, c.settled_at,
                     c.rates[w.place] - coalesce(c.rates[w.place - 1], 0) as rate
                from agents.round c cross join lateral (select array_position(c.line, $1) as place) w
@@ -79,5 +81,23 @@ export function selectRounds(sql: Sql, { agentId, memberId, day, category, after
       where r.rate is not null and ($5::timestamptz is null or (r.settled_at, r.place) < ($5::timestamptz, $6))
       order by r.settled_at desc, r.place desc limit $7`,
     [agentId, memberId, day, category ?? null, after?.at ?? null, after?.id ?? '', limit],
+  );
+}
+
+/** The agent's payouts that hold shares of a day's rounds, by day. A correction is paid with a later day. */
+export function selectPayoutsOfRounds(
+  sql: Sql,
+  { agentId, day, category }: Pick<RoundsWanted, 'agentId' | 'day' | 'category'>,
+): Promise<{ day: string; amount: bigint }[]> {
+  return sql.query(
+    `select to_char(p.day, 'YYYY-MM-DD') as day, p.amount
+       from (select d.day from agents.share_day d
+              where d.agent_id = $1 and d.day = $2::date and d.origin_day = $2::date and ($3::text is null or d.category = $3)
+             union
+             select d.day from agents.share_day d
+              where d.agent_id = $1 and d.origin_day = $2::date and d.day <> d.origin_day and ($3::text is null or d.category = $3)) s
+       join agents.payout p on p.agent_id = $1 and p.kind = 'rebate' and p.day = s.day
+      order by p.day`,
+    [agentId, day, category ?? null],
   );
 }

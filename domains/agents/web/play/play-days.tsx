@@ -43,7 +43,7 @@ export function PlayDays({ memberId, period: { from, to } }: PlayDaysProps) {
         ))}
       </List>
       <Sheet isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} title={chosen.row ? writeDay(chosen.row.day) : ''}>
-        {chosen.row && <RoundList memberId={memberId} day={chosen.row.day} />}
+        {chosen.row && <RoundList memberId={memberId} day={chosen.row.day} linksStatements />}
       </Sheet>
     </Section>
   );

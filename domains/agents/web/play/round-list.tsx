@@ -7,18 +7,24 @@ import { PagesEnd } from '../area/pages-end.tsx';
 import { useCategoryName } from '../area/use-category-name.ts';
 import { usePages } from '../area/use-pages.ts';
 import { useRateText } from '../rate/use-rate-text.ts';
+import { statementPath } from '../paths.ts';
+import { ShareText } from '../rebate/share-text.tsx';
 import { useText } from '../use-text.ts';
+import { useDayText } from './use-day-text.ts';
 
 interface RoundListProps {
   readonly memberId: string;
   readonly day: string;
   readonly category?: string;
+  /** Whether the statements that paid for the rounds are linked; not where one of them is shown. */
+  readonly linksStatements?: boolean;
 }
 
-/** A member's rounds of a day, with the agent's part of each stake. */
-export function RoundList({ memberId, day, category }: RoundListProps) {
+/** A member's rounds of a day, with the agent's share of each and the statements that paid it. */
+export function RoundList({ memberId, day, category, linksStatements = false }: RoundListProps) {
   const t = useText();
   const nameOf = useCategoryName();
+  const writeDay = useDayText();
   const writeRate = useRateText();
   const pages = usePages(listMemberRounds, {
     ask: (after) => ({ memberId, day, ...(category !== undefined && { category }), ...after }),
@@ -30,6 +36,19 @@ export function RoundList({ memberId, day, category }: RoundListProps) {
   return (
     <>
       <p className="mb-3 text-13 text-ink-2">{t.rich('play.roundsOf', { name: () => <b translate="no">{first.maskedName}</b> })}</p>
+      {linksStatements && first.list.length > 0 && first.statements.length > 0 && (
+        <List label={t('play.statements')} className="mb-3 bg-s2">
+          {first.statements.map((statement) => (
+            <ListRow
+              key={statement.day}
+              to={statementPath(statement.day)}
+              title={t('play.inStatement', { day: writeDay(statement.day) })}
+              {...(statement.day !== day && { detail: t('rebate.correction', { day: writeDay(day) }) })}
+              end={<MoneyText amount={statement.amount} currency={currency} />}
+            />
+          ))}
+        </List>
+      )}
       {first.list.length === 0 && (
         <EmptyState icon={<IconDeviceGamepad2 size={40} stroke={1.5} aria-hidden="true" />} title={t('play.noRounds')} />
       )}
@@ -41,7 +60,11 @@ export function RoundList({ memberId, day, category }: RoundListProps) {
               title={round.gameName ?? nameOf(round.category)}
               detail={
                 <>
-                  <DateText moment={round.settledAt} shape="time" /> · {t('play.yourRate', { rate: writeRate(round.rate) })}
+                  <DateText moment={round.settledAt} shape="time" /> ·{' '}
+                  {t.rich('play.yourShare', {
+                    rate: writeRate(round.rate),
+                    share: () => <ShareText share={round.share} currency={currency} />,
+                  })}
                 </>
               }
               end={<MoneyText amount={round.stakeAmount} currency={currency} />}

@@ -26,6 +26,7 @@ const LINKS = {
   tournament_ended: '/m/tournaments',
   tournament_cancelled: '/m/tournaments',
   tournament_prize: '/m/tournaments',
+  points_expiring: '/m/points',
 } as const satisfies Record<LetterTemplate, string>;
 
 /** What a push notification of each template is about. */
@@ -45,6 +46,7 @@ const PUSH_KINDS = {
   tournament_ended: 'tournaments',
   tournament_cancelled: 'tournaments',
   tournament_prize: 'tournaments',
+  points_expiring: 'promotions',
 } as const satisfies Record<LetterTemplate, PushKind | 'security'>;
 
 export function pushKindOf(template: LetterTemplate): PushKind | 'security' {

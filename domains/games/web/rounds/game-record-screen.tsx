@@ -17,16 +17,21 @@ import {
   useWidestPeriod,
 } from '@jogada/wallet/web/record';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { GameChoiceSheet, type GameChoice } from './game-choice-sheet.tsx';
 
+interface GameRecordProps {
+  /** Shown in a round's details: what it gave in other domains. */
+  readonly besides: (round: { readonly source: string; readonly roundId: string }) => ReactNode;
+}
+
 /** The member's rounds with filters by days, outcome and game, totals, and each round's details. */
-export function GameRecordScreen() {
+export function GameRecordScreen({ besides }: GameRecordProps) {
   return (
     <SignedInOnly>
-      <GameRecord />
+      <GameRecord besides={besides} />
     </SignedInOnly>
   );
 }
@@ -38,7 +43,7 @@ function gameIn({ game: name, vendor: vassalage, gameId }: AddressChoices): Game
 
 const TILE_WIDTHS = [240, 360] as const;
 
-function GameRecord() {
+function GameRecord({ besides }: GameRecordProps) {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');
   const widest = useWidestPeriod();
@@ -113,7 +118,7 @@ function GameRecord() {
         }}
       />
       <Sheet isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} title={chosen.row?.gameName ?? ''}>
-        {chosen.row && <RoundDetail round={chosen.row} />}
+        {chosen.row && <RoundDetail round={chosen.row} besides={besides} />}
       </Sheet>
     </>
   );
@@ -150,7 +155,7 @@ function StakeLine({ round }: { readonly round: Round }) {
   );
 }
 
-function RoundDetail({ round }: { readonly round: Round }) {
+function RoundDetail({ round, besides }: GameRecordProps & { readonly round: Round }) {
   const t = useText();
   const { currency } = round;
   return (
@@ -171,6 +176,7 @@ function RoundDetail({ round }: { readonly round: Round }) {
           ]}
         />
       </div>
+      {besides({ source: round.vassalage, roundId: round.roundId })}
       <JournalSection subject={{ of: 'round', id: round.roundId, source: round.vassalage }} />
       <ButtonLink to={gamePath(round.gameId)} size="large" isWide className="mt-5">
         {t('rounds.playAgain')}

@@ -223,7 +223,9 @@ export const SWITCHES = {
   PTSYS3: {
     under: 'MEMCEN3',
     isOnAtFirst: true,
-    governs: 'points and their calculation in the VIP area; when off, levels and benefits stay visible and points are still counted',
+    governs:
+      'points and their calculation in the VIP area, and the points store; when off, levels and benefits stay visible, and points are still counted and expire',
+    test: 'apps/api/calls/points-store.test.ts',
     labelKey: 'sites.switchMeanings.PTSYS3',
   },
   REWCEN3: {

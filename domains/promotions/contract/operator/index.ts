@@ -29,3 +29,12 @@ export {
   TournamentDraft,
   TournamentEntry,
 } from './tournaments.ts';
+export {
+  createPointsItem,
+  listPointsStores,
+  OperatorPointsItem,
+  OperatorPointsStore,
+  PointsItemDraft,
+  setPointsItem,
+  setPointsStore,
+} from './points.ts';

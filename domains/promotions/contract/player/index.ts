@@ -40,6 +40,7 @@ export {
   REMARKS_MAX,
   sendApplicationImage,
 } from './applications.ts';
+export { readRoundPoints, RoundPoints } from './round-points.ts';
 export { readWheel, spinWheel, type Wheel, type WheelSector, type WheelTicket, type WheelTurn } from './wheel.ts';
 export { envelopeAmounts, RAIN_SEED } from './envelope-amounts.ts';
 export { readRedRain, RedRain, takeEnvelope } from './red-rain.ts';
@@ -70,3 +71,16 @@ export {
   tournamentMoved,
   TournamentRound,
 } from './tournaments.ts';
+export {
+  buyPointsItem,
+  listPointsEntries,
+  POINTS_CAUSES,
+  POINTS_REFUSALS,
+  PointsGrant,
+  PointsItem,
+  PointsItemId,
+  type PointsLine,
+  PointsPurchase,
+  PointsStore,
+  readPoints,
+} from './points.ts';

@@ -19,6 +19,7 @@ export const REWARD_ORIGINS = [
   'red_rain',
   'free_rounds',
   'tournament',
+  'points',
 ] as const;
 
 /** claimable: can be claimed until `claimBy`; claimed: paid; expired: not claimed in time. */

@@ -31,5 +31,14 @@ export const archiveParts: readonly ArchivePart[] = [
     kind: 'tournament_entry',
     query: wholeRows({ table: 'promotions.tournament_entry', column: 'merchant_code', order: 'tournament_id, entry_number' }),
   },
+  { kind: 'points_store', query: wholeRows({ table: 'promotions.points_store', column: 'merchant_code', order: 'merchant_code' }) },
+  { kind: 'points_item', query: wholeRows({ table: 'promotions.points_item', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'points_price',
+    query: `select to_jsonb(t)::text as line from promotions.points_price t join promotions.points_item o on o.id = t.item_id
+             where o.merchant_code = $1 order by t.item_id, t.number`,
+  },
+  { kind: 'points_purchase', query: wholeRows({ table: 'promotions.points_purchase', column: 'merchant_code', order: 'bought_at, id' }) },
+  { kind: 'points_entry', query: wholeRows({ table: 'promotions.points_entry', column: 'merchant_code', order: 'member_id, version' }) },
   { kind: 'application', query: wholeRows({ table: 'promotions.application', column: 'merchant_code', order: 'id' }) },
 ];

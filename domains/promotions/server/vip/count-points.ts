@@ -1,6 +1,7 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 import { vipChanged } from '../../contract/player/vip.ts';
+import { earnPoints } from '../points/earn-points.sql.ts';
 import { countRounds, openVipMembers, pending, selectEndedPeriods, selectUndecided } from './count-rounds.sql.ts';
 import { decideLevel } from './decide-level.ts';
 
@@ -12,7 +13,7 @@ const BATCH = 1000;
 /** Grace time after a period, in seconds, so that its last rounds are counted before the level is decided. */
 const GRACE_SECONDS = 300;
 
-/** Counts closed rounds and raises levels until no round is pending. */
+/** Counts closed rounds, books their points in the store and raises levels until no round is pending. */
 export async function countPoints(ctx: VipContext): Promise<void> {
   while ((await countBatch(ctx)) >= BATCH);
 }
@@ -24,6 +25,7 @@ function countBatch(ctx: VipContext): Promise<number> {
     const members = await countRounds(tx, rounds);
     await openVipMembers(tx, members);
     const at = ctx.now();
+    await earnPoints(tx, members, at);
     // During the grace time the ended period is still the current one.
     const until = new Date(at.getTime() - GRACE_SECONDS * 1000);
     const { secrets } = ctx.settings;

@@ -1,13 +1,13 @@
 import { useSwitch } from '@jogada/merchant/web';
 import { PageLink } from '@jogada/platform/web';
 import { IconChevronRight, IconCrown, IconMedal, IconTrophy, IconUsersPlus } from '@tabler/icons-react';
-import { rewardCenterPath, tournamentsPath } from '../paths.ts';
+import { rewardCenterPath, tournamentsPath, vipPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
 const PROGRAMMES = [
   { key: 'rewards', to: rewardCenterPath, Icon: IconTrophy, look: 'text-gold' },
   { key: 'tournaments', to: tournamentsPath, Icon: IconMedal, look: 'text-gold' },
-  { key: 'vip', to: '/m/member/benefits', Icon: IconCrown, look: 'text-vip' },
+  { key: 'vip', to: vipPath, Icon: IconCrown, look: 'text-vip' },
   { key: 'referral', to: '/m/inviteFriends', Icon: IconUsersPlus, look: 'text-primary' },
 ] as const;
 

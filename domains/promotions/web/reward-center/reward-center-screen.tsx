@@ -1,7 +1,8 @@
 import { homePath, SignedInOnly } from '@jogada/accounts/web';
 import { useAddressChoices } from '@jogada/platform/web';
-import { Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
+import { List, Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { CASH_BACK_TAB } from '../paths.ts';
+import { PointsLink } from '../points-link/index.ts';
 import { useText } from '../use-text.ts';
 import { CashBack } from './cash-back.tsx';
 import { RewardHistory } from './reward-history.tsx';
@@ -32,6 +33,9 @@ export function RewardCenterScreen() {
           {tab === 'rewards' ? (
             <>
               <Rewards />
+              <List className="mt-8 empty:hidden">
+                <PointsLink />
+              </List>
               <RewardHistory />
             </>
           ) : (

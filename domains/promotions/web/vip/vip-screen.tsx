@@ -2,6 +2,7 @@ import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { AfterAWhile, FailedState, List, ListRow, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import { useSwitch, useSwitchedOff } from '@jogada/merchant/web';
 import { IconMail, IconWheel } from '@tabler/icons-react';
+import { PointsLink } from '../points-link/index.ts';
 import { prizeWheelPath, redRainPath } from '../paths.ts';
 import { RewardCard } from '../reward-center/reward-card.tsx';
 import { useRewards } from '../reward-center/use-rewards.ts';
@@ -57,6 +58,7 @@ function WheelLink() {
   return (
     <List className="mt-4">
       <ListRow icon={<IconWheel size={20} aria-hidden="true" />} title={t('wheel.title')} to={prizeWheelPath} />
+      <PointsLink />
       <ListRow icon={<IconMail size={20} aria-hidden="true" />} title={t('redRain.title')} to={redRainPath} />
     </List>
   );

@@ -100,6 +100,56 @@ export const readDeposit = endpoint({
   problems: ['deposit_not_found'],
 });
 
+/** A payment's end-to-end id, as a bank shows it on the receipt: E, eight digits of the bank, the minute in UTC, eleven characters. */
+export const END_TO_END_ID = /^E\d{20}[A-Za-z0-9]{11}$/;
+
+/**
+ * received: the bank has the payment and it is being booked; credited, returning, returned: as of a deposit; in_review: it could be neither
+ * credited nor returned, and staff decide.
+ */
+export const PAYMENT_STATES = ['received', 'credited', 'returning', 'returned', 'in_review'] as const;
+
+/** Why one payment is refunded. `already_paid`: the code had been paid before, and that deposit is not affected. */
+export const PAYMENT_RETURN_REASONS = [...RETURN_REASONS, 'already_paid'] as const;
+
+/** A payment of one of the member's own codes. */
+export const DepositPayment = v.object({
+  endToEndId: v.string(),
+  state: v.picklist(PAYMENT_STATES),
+  /** The amount that was paid. */
+  amount: MinorUnits,
+  currency: CurrencyCode,
+  /** When the bank received it. */
+  paidAt: Moment,
+  /** When it was credited, or when its return was complete. */
+  settledAt: v.nullable(Moment),
+  /** Set for a payment that is or was being returned; null there for another reason. */
+  returnReason: v.nullable(v.picklist(PAYMENT_RETURN_REASONS)),
+  /** The movement that credited it. */
+  transferId: v.nullable(v.string()),
+  /** Whether this look-up found it at the bank and led to its credit. */
+  isCreditedNow: v.boolean(),
+  /** The deposit whose code was paid. */
+  deposit: Deposit,
+});
+export type DepositPayment = v.InferOutput<typeof DepositPayment>;
+
+/**
+ * A payment that is not stored is looked up at the bank, and credited by the rules of any payment if one of the member's codes was paid. So
+ * the GET changes something, and only the site's own pages may call it. Payments of others have the answer of unknown ones: null.
+ */
+export const findDepositPayment = endpoint({
+  method: 'GET',
+  path: '/wps/deposits/payment',
+  summary: "Find a payment of the member by the end-to-end id on the bank's receipt",
+  access: 'real_member',
+  changesByGet: true,
+  /** Spaces around the id are removed. A malformed one is refused with `field_invalid` and the field's name. */
+  input: v.object({ endToEndId: v.pipe(v.string(), v.trim(), v.maxLength(200)) }),
+  output: v.object({ payment: v.nullable(DepositPayment) }),
+  problems: ['field_invalid', 'too_many_requests', 'deposit_provider_unavailable', 'real_account_required'],
+});
+
 /** Totals of all deposits in the requested days and state, not of one page. Null without days and on later pages. */
 export const DepositTotal = v.object({
   count: v.number(),

@@ -16,10 +16,15 @@ export {
   createDeposit,
   Deposit,
   DEPOSIT_STATES,
+  DepositPayment,
   DepositTotal,
   depositChanged,
   DepositId,
+  END_TO_END_ID,
+  findDepositPayment,
   listDeposits,
+  PAYMENT_RETURN_REASONS,
+  PAYMENT_STATES,
   readDeposit,
   readDepositSettings,
   RETURN_REASONS,
@@ -56,6 +61,7 @@ export {
   setRealityCheck,
 } from './protection.ts';
 export { JOURNAL_SUBJECTS, JournalAccount, JournalEntry, JournalTransfer, readJournal } from './journal.ts';
+export { listRoundWagering, RoundWagering } from './round-wagering.ts';
 export { listTransactions, Transaction, TRANSACTION_TYPES, TransactionTotal, type TransactionType } from './transactions.ts';
 export {
   askWithdrawalPasskey,

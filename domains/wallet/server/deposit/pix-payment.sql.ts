@@ -32,6 +32,29 @@ export async function selectPayment(sql: Sql, endToEndId: string): Promise<PixPa
   return row;
 }
 
+/** A confirmed payment of a member's own code, with its deposit's id. */
+export interface OwnPaymentRow {
+  readonly end_to_end_id: string;
+  readonly state: PixPaymentRow['state'];
+  readonly amount: bigint;
+  readonly paid_at: Date;
+  readonly reason_code: string | null;
+  readonly transfer_id: string | null;
+  readonly settled_at: Date | null;
+  readonly deposit_id: string;
+}
+
+/** Undefined for an unknown payment, for one that the bank has not confirmed yet, and for one of another member's code. */
+export async function selectOwnPayment(sql: Sql, owned: { endToEndId: string; memberId: string }): Promise<OwnPaymentRow | undefined> {
+  const [row] = await sql.query<OwnPaymentRow>(
+    `select p.end_to_end_id, ${PAYMENT_STATE}, p.amount, p.paid_at, p.reason_code, p.transfer_id, p.settled_at, d.deposit_id
+       from wallet.pix_payment p join wallet.deposit d on d.txid = p.txid
+      where p.end_to_end_id = $1 and d.member_id = $2 and p.amount is not null and p.paid_at is not null`,
+    [owned.endToEndId, owned.memberId],
+  );
+  return row;
+}
+
 export async function lockPayment(sql: Sql, endToEndId: string): Promise<PixPaymentRow | undefined> {
   const [row] = await sql.query<PixPaymentRow>(`select ${COLUMNS} from wallet.pix_payment p where end_to_end_id = $1 for update`, [
     endToEndId,

@@ -1,8 +1,12 @@
-import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
+import { isRealMember } from '@jogada/accounts/contract/player';
+import { memberCentrePath, SignedInOnly, useSession } from '@jogada/accounts/web';
 import { choiceAmong, DateText, MoneyText, useAddressChoices, useChannel } from '@jogada/platform/web';
 import { Badge, ButtonLink, Chip, ChipRow, EmptyState, ListRow, Sheet, TopBar, type BadgeTone } from '@jogada/platform/web/ui';
 import { DEPOSIT_STATES, depositChanged, listDeposits, type Deposit, type DepositTotal } from '@jogada/wallet/contract/player';
 import { IconArrowDownLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FindPaymentButton } from '../find-payment/find-payment-button.tsx';
+import { FindPaymentSheet } from '../find-payment/find-payment-sheet.tsx';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { FigureCard } from '../record/figure-card.tsx';
@@ -38,6 +42,8 @@ function DepositRecord() {
   const setState = (chosen: Deposit['state'] | undefined) => change({ state: chosen });
   const pages = useRecordPages(listDeposits, { from: period.from, to: period.to, state });
   const chosen = useChosenRow<Deposit>();
+  const [isSearching, setSearching] = useState(false);
+  const { session } = useSession();
   useChannel(depositChanged, pages.renew);
 
   return (
@@ -61,6 +67,11 @@ function DepositRecord() {
             <div aria-live="polite" className="mt-3 mb-6">
               {pages.total && pages.total.count > 0 && <DepositFigures total={pages.total} />}
             </div>
+            {session && isRealMember(session.type) && (
+              <p className="-mt-3 mb-3">
+                <FindPaymentButton onClick={() => setSearching(true)} />
+              </p>
+            )}
           </>
         }
         columns={[t('record.amount'), t('record.hour'), t('record.stateTitle')]}
@@ -92,6 +103,14 @@ function DepositRecord() {
       <Sheet isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} title={t('record.details')}>
         {chosen.row && <DepositDetail deposit={chosen.row} />}
       </Sheet>
+      <FindPaymentSheet
+        isOpen={isSearching}
+        onOpenChange={setSearching}
+        onShowDeposit={(deposit) => {
+          setSearching(false);
+          chosen.choose(deposit);
+        }}
+      />
     </>
   );
 }

@@ -2,17 +2,20 @@ import { MoneyText, useMoneyText } from '@jogada/platform/web';
 import { Button, Card, CopyButton, CountdownRing, Page, QrCode } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { IconExternalLink } from '@tabler/icons-react';
+import { FindPaymentButton } from '../find-payment/find-payment-button.tsx';
 import { useText } from '../use-text.ts';
 
 interface DepositCodeProps {
   readonly deposit: Deposit;
   readonly onStartAnew: () => void;
+  /** Called when the member has paid and does not see the payment. */
+  readonly onSearch: () => void;
   /** Called when the countdown ends; the server decides whether the code has expired. */
   readonly onLapse: () => void;
 }
 
 /** Second step: the PIX code. The copy button comes first, since most members pay on the same phone. */
-export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps) {
+export function DepositCode({ deposit, onStartAnew, onSearch, onLapse }: DepositCodeProps) {
   const t = useText();
   const money = useMoneyText();
   const { amount, currency } = deposit;
@@ -52,12 +55,15 @@ export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps)
         <Button look="quiet" size="small" className="mt-3" onClick={onStartAnew}>
           {t('deposit.otherAmount')}
         </Button>
+        <span className="mt-2">
+          <FindPaymentButton onClick={onSearch} />
+        </span>
         {deposit.simulatorUrl && (
           <a
             href={deposit.simulatorUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="mt-2 inline-flex min-h-11 items-center gap-1.5 text-13 text-ink-3 underline underline-offset-4 hover:text-ink-2"
+            className="inline-flex min-h-11 items-center gap-1.5 text-13 text-ink-3 underline underline-offset-4 hover:text-ink-2"
           >
             {t('deposit.openSimulator')}
             <IconExternalLink size={16} aria-hidden="true" />

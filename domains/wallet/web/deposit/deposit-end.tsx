@@ -3,6 +3,7 @@ import { MoneyText, useGoTo, useProblemText } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { IconArrowBackUp, IconClockX } from '@tabler/icons-react';
+import { FindPaymentButton } from '../find-payment/find-payment-button.tsx';
 import { depositPath } from '../paths.ts';
 import { DepositStep } from './deposit-step.tsx';
 import { useText } from '../use-text.ts';
@@ -11,10 +12,12 @@ import { useCreateDeposit } from './use-deposit.ts';
 interface DepositEndProps {
   readonly deposit: Deposit;
   readonly onStartAnew: () => void;
+  /** Called when the member has paid and does not see the payment. */
+  readonly onSearch: () => void;
 }
 
 /** An unsuccessful deposit: its code expired, or the payment was refunded. The amount is preset for a retry. */
-export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
+export function DepositEnd({ deposit, onStartAnew, onSearch }: DepositEndProps) {
   const t = useText();
   const goTo = useGoTo();
   const problemText = useProblemText();
@@ -55,6 +58,7 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
         <p className="mt-3 max-w-[36ch] text-balance text-ink-2">
           {isReturned ? t(`deposit.returnReason.${returnReason ?? 'other'}`) : t('deposit.expiredBody')}
         </p>
+        {!isReturned && <FindPaymentButton onClick={onSearch} />}
       </div>
       <div className="mt-6">
         <FormProblem>{problem && problemText(problem)}</FormProblem>

@@ -4,8 +4,9 @@ import { useGoTo } from '@jogada/platform/web';
 import { ButtonLink, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { IconHourglass } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
+import { FindPaymentSheet } from '../find-payment/find-payment-sheet.tsx';
 import { depositPath, withdrawPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { DepositAmount } from './deposit-amount.tsx';
@@ -62,9 +63,25 @@ interface OneDepositProps {
 
 function OneDeposit({ depositId, onStartAnew }: OneDepositProps) {
   const { data: deposit, error, refetch, isRefetching } = useDeposit(depositId);
+  const [isSearching, setSearching] = useState(false);
+  const goTo = useGoTo();
   useCheckOnReturn(() => void refetch());
 
-  if (deposit) return <DepositState deposit={deposit} onStartAnew={onStartAnew} onLapse={() => void refetch()} />;
+  if (deposit) {
+    return (
+      <>
+        <DepositState deposit={deposit} onStartAnew={onStartAnew} onSearch={() => setSearching(true)} onLapse={() => void refetch()} />
+        <FindPaymentSheet
+          isOpen={isSearching}
+          onOpenChange={setSearching}
+          onShowDeposit={(found) => {
+            setSearching(false);
+            if (found.depositId !== depositId) void goTo(depositPath(found.depositId), { replace: true });
+          }}
+        />
+      </>
+    );
+  }
   if (error) {
     return (
       <Page>
@@ -84,25 +101,26 @@ function OneDeposit({ depositId, onStartAnew }: OneDepositProps) {
 interface DepositStateProps {
   readonly deposit: Deposit;
   readonly onStartAnew: () => void;
+  readonly onSearch: () => void;
   readonly onLapse: () => void;
 }
 
-function DepositState({ deposit, onStartAnew, onLapse }: DepositStateProps) {
+function DepositState({ deposit, onStartAnew, onSearch, onLapse }: DepositStateProps) {
   const { dep_func } = useStatus().info.mobileTemplate;
   switch (deposit.state) {
     case 'waiting':
       // A payment being refunded leaves nothing to pay.
-      if (deposit.returnReason !== null) return <DepositEnd deposit={deposit} onStartAnew={onStartAnew} />;
+      if (deposit.returnReason !== null) return <DepositEnd deposit={deposit} onStartAnew={onStartAnew} onSearch={onSearch} />;
       return dep_func === 1 ? (
-        <DepositCode deposit={deposit} onStartAnew={onStartAnew} onLapse={onLapse} />
+        <DepositCode deposit={deposit} onStartAnew={onStartAnew} onSearch={onSearch} onLapse={onLapse} />
       ) : (
-        <DepositSlip deposit={deposit} onStartAnew={onStartAnew} onCheck={onLapse} />
+        <DepositSlip deposit={deposit} onStartAnew={onStartAnew} onSearch={onSearch} onCheck={onLapse} />
       );
     case 'paid':
       return <DepositReceipt deposit={deposit} />;
     case 'expired':
     case 'returned':
-      return <DepositEnd deposit={deposit} onStartAnew={onStartAnew} />;
+      return <DepositEnd deposit={deposit} onStartAnew={onStartAnew} onSearch={onSearch} />;
   }
 }
 

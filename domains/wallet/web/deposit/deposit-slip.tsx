@@ -1,18 +1,21 @@
 import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Badge, Button, CopyButton, Page, QrCode } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
+import { FindPaymentButton } from '../find-payment/find-payment-button.tsx';
 import { FactList } from '../record/fact-list.tsx';
 import { useText } from '../use-text.ts';
 
 interface DepositSlipProps {
   readonly deposit: Deposit;
   readonly onStartAnew: () => void;
+  /** Called when the member has paid and does not see the payment. */
+  readonly onSearch: () => void;
   /** Called when the member states that they have paid. */
   readonly onCheck: () => void;
 }
 
 /** Plain deposit detail for site templates that request it: facts, QR image and code. */
-export function DepositSlip({ deposit, onStartAnew, onCheck }: DepositSlipProps) {
+export function DepositSlip({ deposit, onStartAnew, onSearch, onCheck }: DepositSlipProps) {
   const money = useMoneyText();
   const t = useText();
   const { amount, currency, pixCode, createdAt, expiresAt, depositId } = deposit;
@@ -50,6 +53,9 @@ export function DepositSlip({ deposit, onStartAnew, onCheck }: DepositSlipProps)
         </Button>
         <p aria-live="polite" className="text-center text-13 text-ink-3">
           {t('deposit.waitingHint')}
+        </p>
+        <p className="text-center">
+          <FindPaymentButton onClick={onSearch} />
         </p>
       </div>
     </Page>

@@ -10,6 +10,7 @@ import {
   type TransactionTotal,
   type TransactionType,
 } from '@jogada/wallet/contract/player';
+import type { ReactNode } from 'react';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { FigureCard } from '../record/figure-card.tsx';
@@ -25,16 +26,21 @@ import { StatementButton } from '../statement/statement-button.tsx';
 import { useText } from '../use-text.ts';
 import { movementIcon, movementName } from './movement-kind.ts';
 
+interface TransactionRecordProps {
+  /** Shown in the details of a round's movement: what the round gave in other domains. */
+  readonly besides: (round: { readonly source: string; readonly roundId: string }) => ReactNode;
+}
+
 /** The member's movements by days and kinds, with totals and their journal entries. */
-export function TransactionRecordScreen() {
+export function TransactionRecordScreen({ besides }: TransactionRecordProps) {
   return (
     <SignedInOnly>
-      <TransactionRecord />
+      <TransactionRecord besides={besides} />
     </SignedInOnly>
   );
 }
 
-function TransactionRecord() {
+function TransactionRecord({ besides }: TransactionRecordProps) {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');
   const widest = useWidestPeriod();
@@ -108,7 +114,7 @@ function TransactionRecord() {
         }
       />
       <Sheet isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} title={t('record.details')}>
-        {chosen.row && <TransactionDetail transaction={chosen.row} />}
+        {chosen.row && <TransactionDetail transaction={chosen.row} besides={besides} />}
       </Sheet>
     </>
   );
@@ -129,10 +135,10 @@ function TransactionFigures({ total: { count, inAmount, outAmount, currency } }:
   );
 }
 
-function TransactionDetail({ transaction }: { readonly transaction: Transaction }) {
+function TransactionDetail({ transaction, besides }: TransactionRecordProps & { readonly transaction: Transaction }) {
   const t = useText();
   const nameOf = useSourceName();
-  const { kind, cashAmount, bonusAmount, currency, balanceAfter, createdAt, sourceName, roundId, transferId } = transaction;
+  const { kind, cashAmount, bonusAmount, currency, balanceAfter, createdAt, source, sourceName, roundId, transferId } = transaction;
   return (
     <>
       <p className="text-ink-2">{t(movementName(kind), { source: sourceName })}</p>
@@ -154,6 +160,7 @@ function TransactionDetail({ transaction }: { readonly transaction: Transaction 
           ]}
         />
       </div>
+      {roundId !== null && besides({ source, roundId })}
       <JournalSection subject={{ of: 'transaction', id: transferId, at: createdAt }} />
     </>
   );

@@ -1,0 +1,1 @@
+export { PointsLink } from './points-link.tsx';

@@ -1,0 +1,1 @@
+export { RoundEffects } from './round-effects.tsx';
