@@ -34,7 +34,14 @@ const PLACEHOLDER = /\{\w+\}/g;
 /** Keys of buttons by their last part, and the keys that only look like one. */
 const BUTTON =
   /(?:^|\.)(?:submit|action|save|send|confirm|cancel|claim|copy|retry|again|accept|apply|play|playNow|createAccount|logIn|logOut|change)$/;
-const NOT_BUTTONS = ['password.confirm', 'pin.confirm', 'protection.pause.confirm', 'register.terms.play', 'referral.rule.play', 'points.confirm'];
+const NOT_BUTTONS = [
+  'password.confirm',
+  'pin.confirm',
+  'protection.pause.confirm',
+  'register.terms.play',
+  'referral.rule.play',
+  'points.confirm',
+];
 const TITLE = /(?:^title\.|(?:^|[._])title$|Title$)/;
 /** Errors that only the console shows. */
 const CONSOLE_ERRORS = [
