@@ -181,6 +181,7 @@ describe('The sessions after a recovery', () => {
     const [again, last] = [aPassword(), aPassword()];
     await use(asking, await askForLink(asking, player), again);
     const changing = await signIn(player.username, again, PHONE);
+    clock.advance(MINUTE_MS);
     await changing.call(changePassword, { oldPassword: again, newPassword: last, confirmNewPassword: last });
     expect(await changing.call(readRecovery)).toEqual({ recovery: null });
     expect(await outcomeOf(api.newClient().call(readRecovery))).toBe('login_required');
