@@ -126,7 +126,7 @@ const ITEM_PROBLEMS = ['not_found', 'field_invalid', 'field_required', 'promotio
 
 export const createPointsItem = operatorEndpoint({
   method: 'POST',
-  path: '/ops/points/:merchantCode/items',
+  path: '/ops/points-items',
   summary: 'Add an item to a points store',
   access: 'operator',
   permission: 'promotions.change',
@@ -138,7 +138,7 @@ export const createPointsItem = operatorEndpoint({
 /** A changed price is added to the item's prices. Purchases keep their terms. */
 export const setPointsItem = operatorEndpoint({
   method: 'PUT',
-  path: '/ops/points/items/:itemId',
+  path: '/ops/points-items/:itemId',
   summary: 'Change an item of a points store',
   access: 'operator',
   permission: 'promotions.change',
