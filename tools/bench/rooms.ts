@@ -39,7 +39,13 @@ export async function benchRooms(run: BenchRun): Promise<RoomsBench> {
   wallet.balance = 10_000_000_000n;
   const game = { ...flightTo(FALL), timing: { bettingMs: BETTING_MS, lateBetsMs: SETTLED_WITHIN_MS, resultMs: 500 } };
   const config = roomConfig(postgres.url, await wallet.listen());
-  const arcade = createArcade(config, { timing: { ...QUICK, leaseMs: SETTLED_WITHIN_MS }, walletTimeoutMs: 3000, sharedGames: [game] });
+  const arcade = createArcade(config, {
+    timing: { ...QUICK, leaseMs: SETTLED_WITHIN_MS },
+    walletTimeoutMs: 3000,
+    sharedGames: [game],
+    // All players connect from one address here.
+    caps: { socketsPerAddress: PLAYERS },
+  });
   let room: Room | undefined;
   try {
     await arcade.http.listen({ port: 0, host: '127.0.0.1' });
