@@ -200,6 +200,9 @@ test('ACC-22 ACC-23 Recovers a password by keyboard alone, by e-mail and by phon
   await tabTo(page, page.getByRole('textbox', { name: /^Nova senha/ }));
   await page.keyboard.type('ipe-roxo-do-vale-4');
   await page.keyboard.press('Enter');
+  await page.waitForURL('**/m/securityCenter/password');
+  await tabTo(page, page.getByRole('link', { name: 'Ir para o início' }));
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/m/home');
   await phone.close();
 });
