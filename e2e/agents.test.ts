@@ -259,6 +259,11 @@ test('C9 R04 Under br-spa an agent without a number on file sees the notice and 
   await page.waitForURL('**/m/agent');
   await page.getByText(head.username, { exact: true }).waitFor();
   await notice.waitFor({ state: 'detached' });
+
+  // The explanation of a balance without entries says that there are none.
+  await page.getByRole('button', { name: 'Como chegamos a este valor' }).click();
+  const why = page.getByRole('dialog', { name: 'Como chegamos a este valor' }).getByRole('region', { name: 'Saldo real' });
+  await why.getByText('Nenhuma movimentação.').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

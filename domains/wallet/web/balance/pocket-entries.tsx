@@ -15,7 +15,7 @@ interface PocketEntriesProps {
   readonly balance: Balance;
 }
 
-/** The newest entries of one part of the balance, from the amount before them to the amount now. Nothing for a part without entries. */
+/** The newest entries of one part of the balance, from the amount before them to the amount now. A part without entries says so. */
 export function PocketEntries({ pocket, balance: { sumBalance, bonus, currency } }: PocketEntriesProps) {
   const t = useText();
   const nameOf = useSourceName();
@@ -26,12 +26,16 @@ export function PocketEntries({ pocket, balance: { sumBalance, bonus, currency }
   if (!data) return <Skeleton className="mt-8 h-40 rounded-card" />;
   const now = pocket === 'bonus' ? BigInt(bonus) : BigInt(sumBalance) - BigInt(bonus);
   const { before, entries } = newestEntries(data.list, pocket, now);
-  if (entries.length === 0) return null;
+  const title = t(pocket === 'cash' ? 'balance.cash' : 'balance.bonusEntries');
+  if (entries.length === 0) {
+    return (
+      <Section title={title}>
+        <p className="text-13 text-ink-2">{t('journal.nothing')}</p>
+      </Section>
+    );
+  }
   return (
-    <Section
-      title={t(pocket === 'cash' ? 'balance.cash' : 'balance.bonusEntries')}
-      more={{ label: t('record.transactions'), to: transactionRecordPath }}
-    >
+    <Section title={title} more={{ label: t('record.transactions'), to: transactionRecordPath }}>
       <dl className="rounded-card bg-s1 px-5 py-2 shadow-raised">
         <div className={FACT_LINE}>
           <dt className="text-13 text-ink-3">{t('balance.before')}</dt>
