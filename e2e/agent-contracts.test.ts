@@ -106,38 +106,3 @@ test('CON-17 CON-18 The agent home shows a pending contract; it is read and sign
   expect(other.complaints).toEqual([]);
   await other.close();
 });
-
-test('C9 An agent without a number on file sees a notice, corrects a wrong CNPJ at its field, and files it once', async () => {
-  const agent = await aFundedPlayer(api);
-  await makeAgent(agent.memberId);
-  const requires = (isNeeded: boolean) =>
-    api.owner.query(
-      `insert into agents.law (jurisdiction, levels_max, counts_active_only, needs_identity) values ('standard', 99, false, $1)
-       on conflict (jurisdiction) do update set needs_identity = excluded.needs_identity`,
-      [isNeeded],
-    );
-  await requires(true);
-  try {
-    const phone = await aPhone(browser, api);
-    const { page } = phone;
-    await phone.signIn(agent);
-    await phone.open('/m/agent');
-    await page.getByRole('link', { name: 'Informar agora' }).click();
-    await page.waitForURL('**/m/member/agent/identity');
-    const field = page.getByLabel('CPF ou CNPJ');
-    await field.fill('11.222.333/0001-82');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByText('CPF ou CNPJ inválido. Confira os números.').waitFor();
-    await field.fill('11.222.333/0001-81');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByText('**.222.333/****-**').waitFor();
-    expect(await field.count()).toBe(0);
-    await phone.open('/m/agent');
-    await page.getByText('Sua equipe hoje').waitFor();
-    expect(await page.getByText('Falta seu CPF ou CNPJ').count()).toBe(0);
-    expect(phone.complaints).toEqual([]);
-    await phone.close();
-  } finally {
-    await requires(false);
-  }
-});

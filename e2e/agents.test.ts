@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as agents from '@jogada/agents/contract/player';
 import { giveHeadRates } from '@jogada/agents/server';
 import { register } from '@jogada/accounts/contract/player';
-import { aPlayer, aRegistration, startApi, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPlayer, aRegistration, setJurisdiction, startApi, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { testClock } from '@jogada/platform/testing';
 import { post } from '@jogada/wallet/server';
 import { aPhone, readQrCode, startBrowser, type Phone } from './harness/index.ts';
@@ -27,8 +27,11 @@ interface Team {
   readonly low: TestPlayer;
 }
 
-/** Creates an agent with a member below who played two days ago, on a day that is closed and paid, and today. */
-async function aTeam(): Promise<Team> {
+/**
+ * Creates an agent with a member below who played two days ago, on a day that is closed, and today. Under `standard` the closed day is paid;
+ * under `br-spa`, in force when it closes, it waits for the agent's number.
+ */
+async function aTeam(jurisdiction: 'standard' | 'br-spa' = 'standard'): Promise<Team> {
   const head = await aPlayer(api);
   await api.owner.query('update accounts.member set type = 1 where id = $1', [head.memberId]);
   await api.eventsCarried();
@@ -40,6 +43,7 @@ async function aTeam(): Promise<Team> {
   const session = await client.call(register, form);
   const low = { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
   await api.eventsCarried();
+  await setJurisdiction(api, jurisdiction);
   // Holds the lock of the server's own job run: a closed day accepts no more rounds.
   await api.owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext('agents.close-days'))");
@@ -208,6 +212,58 @@ test('CON-18 Leads from the team to a member, from a sum to the rounds and from 
 
   await phone.open('/m/member/agent/agentRebeat');
   await page.getByRole('row', { name: /Slots/ }).getByText('0,80%').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('C9 R04 Under br-spa an agent without a number on file sees the notice and a message; both lead to its form, and the notice is gone once it is filed', async () => {
+  onTestFinished(() => setJurisdiction(api, 'standard'));
+  const { head } = await aTeam('br-spa');
+  await api.eventsCarried();
+  const phone = await aPhoneOf(head);
+  const { page } = phone;
+  // Risks and second factor come first under these rules (R23, R11).
+  const answer = async (name: string, button: string) => {
+    const lead = page.getByRole('dialog', { name });
+    await lead.getByRole('button', { name: button }).click();
+    await lead.waitFor({ state: 'detached' });
+  };
+  await phone.open('/m/agent');
+  await answer('Antes de jogar', 'Entendi');
+  await answer('Ative a verificação', 'Agora não');
+  const notice = page.getByRole('heading', { name: 'Falta seu CPF ou CNPJ' });
+  await notice.waitFor();
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Mensagens/ })
+    .click();
+  await page.getByRole('button', { name: /Não lida: Informe seu CPF ou CNPJ/ }).click();
+  await page.getByRole('dialog', { name: 'Informe seu CPF ou CNPJ' }).getByRole('link').click();
+  await page.waitForURL('**/m/member/agent/identity');
+  await page.getByLabel(/^CPF ou CNPJ/).waitFor();
+
+  await phone.open('/m/agent');
+  await answer('Ative a verificação', 'Agora não');
+  await page.getByRole('link', { name: 'Informar agora' }).click();
+  await page.waitForURL('**/m/member/agent/identity');
+  const number = page.getByLabel(/^CPF ou CNPJ/);
+  await number.fill('11.222.333/0001-82');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('CPF ou CNPJ inválido. Confira os números.').waitFor();
+  await number.fill('11.222.333/0001-81');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('**.222.333/****-**').waitFor();
+  expect(await number.count()).toBe(0);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.waitForURL('**/m/agent');
+  await page.getByText(head.username, { exact: true }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+
+  // The explanation of a balance without entries says that there are none.
+  await page.getByRole('button', { name: 'Como chegamos a este valor' }).click();
+  const why = page.getByRole('dialog', { name: 'Como chegamos a este valor' }).getByRole('region', { name: 'Saldo real' });
+  await why.getByText('Nenhuma movimentação.').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

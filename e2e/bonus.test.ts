@@ -155,8 +155,20 @@ test('CON-04 GAM-09 The balance is explained: the changes of seven days, the bon
       ['Bônus do chat', 'R$ 10,00'],
       ['Total', 'R$ 10,00'],
     ]);
+  // The entries of each part lead from the amount before them to the amount now.
+  await expect.poll(async () => (await lines('Saldo real')).at(-1)).toEqual(['Total', 'R$ 50,00']);
+  for (const [title, total] of [
+    ['Saldo real', 5_000n],
+    ['Movimentações do bônus', 1_000n],
+  ] as const) {
+    const parts = (await lines(title)).map(([, amount = '']) => amountIn(amount));
+    expect([parts.slice(0, -1).reduce((sum, amount) => sum + amount, 0n), parts.at(-1)], title).toEqual([total, total]);
+  }
+  await sheet.getByRole('link', { name: 'Extrato: Movimentações do bônus' }).waitFor();
   expect(await sheet.getByRole('region', { name: 'Evolução do saldo' }).count()).toBe(0);
-  await turnSwitches(api, ['PNLREP3'], 'on');
+  await turnSwitches(api, ['TRANSREC3'], 'off');
+  await sheet.getByRole('region', { name: 'Saldo real' }).waitFor({ state: 'detached' });
+  await turnSwitches(api, ['TRANSREC3', 'PNLREP3'], 'on');
   const story = () => lines('Evolução do saldo');
   await expect.poll(async () => (await story()).at(-1)).toEqual(['Saldo no fim', 'R$ 60,00']);
   const amounts = (await story()).map(([, amount = '']) => amountIn(amount));

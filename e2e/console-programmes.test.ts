@@ -192,6 +192,17 @@ test(
     await api.runJob('promotions.count-vip-points');
     await phone.open('/m/member/benefits');
     await page.getByRole('heading', { name: 'Ipê', level: 2 }).waitFor();
+    // Too few days of play forecast nothing; four active days in three weeks do.
+    expect(await page.getByText(/^No ritmo das últimas semanas/).count()).toBe(0);
+    await api.owner.query(
+      `insert into promotions.vip_round
+         (member_id, source, round_id, game_id, classification, weight_percent, stake_amount, weighted_amount, period, settled_at)
+       select $1, 'arcade', 'earlier ' || days, 'tesouro-da-mata', 'RNG', 100, 100, 10000, '2000-01-01', $2::timestamptz - days * interval '1 day'
+         from unnest(array[20, 15, 10, 5]) days`,
+      [player.memberId, api.now()],
+    );
+    await page.reload();
+    await page.getByText(/^No ritmo das últimas semanas \([\d.]+ pontos por semana\), você (chega ao nível|termina o período)/).waitFor();
     const levels = page.getByRole('article', { name: 'VIP' });
     await levels.first().waitFor();
     const waiting = await levels.count();

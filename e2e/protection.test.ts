@@ -166,3 +166,23 @@ test(
   },
   JOURNEY_TIMEOUT_MS,
 );
+
+test('R24 A member reads the signals that the staff reviews, and since when', async () => {
+  const player = await aFundedPlayer(api);
+  await api.owner.query(
+    `insert into wallet.behaviour_case (case_id, member_id, merchant_code, signals, opened_at)
+     values ($1, $2, 'demo', '["losses_grew", "long_play"]', '2026-11-20T15:00:00Z')`,
+    [randomUUID(), player.memberId],
+  );
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/responsibleGaming');
+  const noticed = page.getByRole('region', { name: 'O que notamos' });
+  await noticed.getByText('Suas perdas desta semana cresceram em relação às anteriores.').waitFor();
+  await noticed.getByText('Muitas horas de jogo nesta semana.').waitFor();
+  await noticed.getByText('20/11/2026').waitFor();
+  expect(await noticed.getByRole('listitem').count()).toBe(2);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});

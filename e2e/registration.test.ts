@@ -367,7 +367,7 @@ test('ACC-32 Validates the filled fields again after a change of language and sh
   await phone.close();
 });
 
-test('ACC-28 ACC-34 ACC-17 A trial plays, is asked to register for payments, and leaves no data behind when it registers', async () => {
+test('ACC-28 ACC-34 ACC-17 GAM-15 A trial plays, is asked to register for payments, and leaves no data but its favourites when it registers', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/home');
@@ -383,6 +383,12 @@ test('ACC-28 ACC-34 ACC-17 A trial plays, is asked to register for payments, and
   expect(kept.type).toBe(4);
   await page.goBack();
   await page.waitForURL('**/m/home');
+
+  await phone.open('/m/gameCenter');
+  const heart = page.getByRole('button', { name: /^Favoritar/ }).first();
+  const favourite = (await heart.getAttribute('aria-label')) ?? '';
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 
   await phone.open('/m/voucherCenter');
   await page.getByText('Crie ou use sua conta para acessar este recurso.').waitFor();
@@ -410,6 +416,9 @@ test('ACC-28 ACC-34 ACC-17 A trial plays, is asked to register for payments, and
   expect(now.type).toBe(0);
   expect(await page.getByRole('heading', { name: 'Quer jogar com saldo real?' }).count()).toBe(0);
   await page.getByText('R$ 0,00').first().waitFor();
+  // The account keeps the trial's favourites.
+  await phone.open('/m/fav-games');
+  await expect.poll(() => page.getByRole('button', { name: favourite, exact: true }).getAttribute('aria-pressed')).toBe('true');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -1,6 +1,6 @@
 import { readAgentIdentity } from '@jogada/agents/contract/player';
-import { PageLink, useCall } from '@jogada/platform/web';
-import { Card } from '@jogada/platform/web/ui';
+import { useCall } from '@jogada/platform/web';
+import { ButtonLink, Card } from '@jogada/platform/web/ui';
 import { IconIdBadge2 } from '@tabler/icons-react';
 import { identityPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
@@ -11,18 +11,15 @@ export function IdentityNotice() {
   const { data } = useCall(readAgentIdentity, {}, { staleTime: 0 });
   if (!data?.isMissing) return null;
   return (
-    <Card className="mb-4 border border-gold/40">
+    <Card className="mb-4">
       <h2 className="flex items-center gap-2 font-semibold">
         <IconIdBadge2 size={22} stroke={1.6} aria-hidden="true" className="shrink-0 text-gold" />
         {t('identity.notice')}
       </h2>
       <p className="mt-1 text-13 text-ink-2">{t('identity.noticeHint')}</p>
-      <PageLink
-        to={identityPath}
-        className="press mt-3 grid min-h-11 place-items-center rounded-tile bg-s2 px-4 font-semibold text-ink hover:bg-s3"
-      >
+      <ButtonLink to={identityPath} isWide className="mt-3">
         {t('identity.file')}
-      </PageLink>
+      </ButtonLink>
     </Card>
   );
 }

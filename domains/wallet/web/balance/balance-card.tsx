@@ -24,7 +24,8 @@ export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
   const [isHidden, setHidden] = useState(false);
   const [isExplained, setExplained] = useState(false);
   const hasStory = useSwitch('PNLREP3');
-  const isExplainable = balance && (hasStory || balance.bonus !== '0' || balance.held !== '0');
+  const hasEntries = useSwitch('TRANSREC3');
+  const isExplainable = balance && (hasStory || hasEntries || balance.bonus !== '0' || balance.held !== '0');
   const Eye = isHidden ? IconEye : IconEyeOff;
   return (
     <Card look="note">
@@ -91,7 +92,7 @@ export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
       <Sheet isOpen={isExplained} onOpenChange={setExplained} title={t('balance.why')}>
         {balance && (
           <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
-            <BalanceSources balance={balance} hasStory={hasStory} />
+            <BalanceSources balance={balance} hasStory={hasStory} hasEntries={hasEntries} />
           </Suspense>
         )}
       </Sheet>

@@ -10,6 +10,7 @@ import { periodNamed } from '../record/period.ts';
 import { useToday } from '../record/use-today.ts';
 import { useText } from '../use-text.ts';
 import { useRecentWithdrawals } from '../withdraw/use-withdrawals.ts';
+import { PocketEntries } from './pocket-entries.tsx';
 
 const OPEN: readonly Withdrawal['state'][] = ['requested', 'in_review', 'sent'];
 
@@ -17,14 +18,21 @@ interface BalanceSourcesProps {
   readonly balance: Balance;
   /** Whether the operator offers profit and loss. */
   readonly hasStory: boolean;
+  /** Whether the operator offers the record of transactions. */
+  readonly hasEntries: boolean;
 }
 
-/** Why the balance is what it is: what changed it within seven days, and what the bonus and the reserved money consist of. */
-export function BalanceSources({ balance, hasStory }: BalanceSourcesProps) {
+/**
+ * Why the balance is what it is: what changed it within seven days, the newest entries of each of its parts, and what the bonus and the
+ * reserved money consist of.
+ */
+export function BalanceSources({ balance, hasStory, hasEntries }: BalanceSourcesProps) {
   return (
     <>
       {hasStory && <Story />}
+      {hasEntries && <PocketEntries pocket="cash" balance={balance} />}
       {balance.bonus !== '0' && <BonusParts balance={balance} />}
+      {hasEntries && balance.bonus !== '0' && <PocketEntries pocket="bonus" balance={balance} />}
       {balance.held !== '0' && <HeldParts balance={balance} />}
     </>
   );
