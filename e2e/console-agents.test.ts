@@ -18,7 +18,7 @@ test('CON-18 A brand without an agent programme opens it at the console', async 
   const { page, close, complaints } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/agents', owner);
   await page.getByText('Regras', { exact: true }).click();
-  await page.getByText('Sem programa de agentes').waitFor();
+  await page.getByText('Não aberto').waitFor();
   await page.getByRole('button', { name: 'Abrir programa' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Abrir o programa de agentes de aurora' });
   await dialog.getByText(/As rodadas contam a partir de agora/).waitFor();
