@@ -97,7 +97,8 @@ test('CON-09 A member applies with text and pictures within their limits, is rej
   await support.client.call(takeApplication, { memberId, applicationId: second.applicationId });
   await phone.open(PAGE);
   await panel.getByText('Em análise', { exact: true }).waitFor();
-  await support.client.call(issueApplication, { memberId, applicationId: second.applicationId, amount: '1500' });
+  const finance = await anOperator(api, 'finance');
+  await finance.client.call(issueApplication, { memberId, applicationId: second.applicationId, amount: '1500' });
   await phone.open(PAGE);
   await panel.getByText('Aprovada', { exact: true }).waitFor();
   await panel.getByRole('button', { name: /^Resgatar/ }).click();

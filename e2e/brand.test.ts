@@ -69,6 +69,12 @@ test('R48 R21 C5 An owner closes and reopens the site, changes its colours and p
 
   const site = page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();
   await site.getByRole('button', { name: 'Fechar o site' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Fechar o site' });
+  await question.getByText(/ninguém entra, deposita, saca ou joga até você abrir o site de novo/).waitFor();
+  await question.getByRole('button', { name: 'Fechar o site' }).click();
+  await question.getByText('Escreva o motivo: quem ler a trilha precisa entender.').waitFor();
+  await question.getByLabel('Motivo').fill('Troca do provedor de pagamentos.');
+  await question.getByRole('button', { name: 'Fechar o site' }).click();
   await phone.page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
   await site.getByRole('button', { name: 'Abrir o site' }).click();
   await phone.page.getByRole('banner').first().waitFor();

@@ -228,7 +228,7 @@ test(
 
     await api.owner.query("delete from promotions.red_rain where merchant_code = 'demo'");
     const startsAt = new Date(api.now().getTime() + 60_000);
-    const { rainId } = await finance.client.call(createRain, {
+    const { rain } = await finance.client.call(createRain, {
       merchantCode: 'demo',
       startsAt: startsAt.toISOString(),
       minutes: 30,
@@ -236,6 +236,7 @@ test(
       envelopeCount: 10,
       wagerTimes: 0,
     });
+    const rainId = rain?.rainId ?? '';
     await moveRain(rainId, "starts_at - interval '2 minutes'");
     await phone.open('/m/redRain');
     await page.getByText('Envelopes restantes: 10 de 10').waitFor();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aFundedPlayer, anOperator, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
 import { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, startBrowser } from './harness/index.ts';
@@ -92,6 +92,25 @@ test("CON-18 The staff sets an agent's rates within the rules, offers a contract
   await page.getByText('Nada foi pago ainda.').waitFor();
   await page.getByRole('button', { name: 'Contestações' }).click();
   await page.getByText('Nenhuma contestação.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("The console follows the system's theme until a theme is chosen", async () => {
+  const owner = await anOperator(api, 'owner');
+  const { page, close, complaints } = await openBackOffice(browser, api);
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInToBackOffice(page, '/agents', owner);
+  await page.getByRole('button', { name: /^Tema: / }).waitFor();
+  expect(await theme()).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await page.getByRole('button', { name: /^Tema: / }).click();
+  await expect.poll(theme).toBe('light');
+  await page.reload();
+  await page.getByRole('button', { name: /^Tema: / }).waitFor();
+  expect(await theme()).toBe('light');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function close(isUnderMaintenance: boolean, until: string | null = null): Promise<void> {
-  await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance, until });
+  await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance, until, reason: 'Troca do provedor.' });
 }
 
 async function letIn(mode: 'everywhere' | 'except', countries: string[]): Promise<void> {

@@ -353,7 +353,7 @@ function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () =>
       games.agreedCategory,
       games.agreedHeldWin,
       agents.agreedDispute,
-      promotions.agreedTournament,
+      ...promotions.approvedActs(services.settings),
     ],
     jobs,
   );

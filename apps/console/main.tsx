@@ -9,7 +9,7 @@ await start();
 
 async function start() {
   let language = consoleLanguageOf(localStorage.getItem('language') ?? navigator.language);
-  const theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+  const theme = themeOf(localStorage.getItem('theme'));
   document.documentElement.lang = LANGUAGE_TAGS[language];
   document.documentElement.dataset['theme'] = theme;
 
@@ -30,4 +30,10 @@ async function start() {
       }}
     />,
   );
+}
+
+/** The theme that was chosen here, or else the system's. */
+function themeOf(stored: string | null): 'dark' | 'light' {
+  if (stored === 'dark' || stored === 'light') return stored;
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
 import {
   issueApplication,
   listApplications,
@@ -67,10 +68,11 @@ test('CON-09 An application goes from applying through process and issued to cla
   expect(await activityOf(player)).toMatchObject({ name: promotionName, answerBy });
   await support.client.call(takeApplication, { memberId, applicationId });
   expect(await activityOf(player)).toMatchObject({ state: 'process' });
-  const tooMuch = support.client.call(issueApplication, { memberId, applicationId, amount: String(BigInt(maximumAmount) + 1n) });
+  const finance = await anOperator(api, 'finance');
+  const tooMuch = finance.client.call(issueApplication, { memberId, applicationId, amount: String(BigInt(maximumAmount) + 1n) });
   await expect(tooMuch).rejects.toMatchObject({ code: 'amount_above_maximum' });
-  await support.client.call(issueApplication, { memberId, applicationId, amount: '1500' });
-  await expect(support.client.call(issueApplication, { memberId, applicationId, amount: '1500' })).rejects.toMatchObject({
+  await finance.client.call(issueApplication, { memberId, applicationId, amount: '1500' });
+  await expect(finance.client.call(issueApplication, { memberId, applicationId, amount: '1500' })).rejects.toMatchObject({
     code: 'application_decided',
   });
 
@@ -80,6 +82,38 @@ test('CON-09 An application goes from applying through process and issued to cla
   await player.client.call(claimReward, { rewardId: rewardId ?? 'rwd_0000000000000000' });
   expect(await activityOf(player)).toMatchObject({ state: 'claimed' });
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '2500' });
+});
+
+test('S41 CON-09 A grant above the limits of the role waits in process until a second operator approves it, and is paid once', async () => {
+  const owner = await anOperator(api, 'owner');
+  const player = await aFundedPlayer(api);
+  await applied(player);
+  const { memberId, applicationId } = await caseOf(player);
+  const wanted = { memberId, applicationId, amount: '1500' };
+  expect(await support.client.call(issueApplication, wanted)).toMatchObject({ state: 'process', amount: null });
+  await expect(support.client.call(issueApplication, wanted)).rejects.toMatchObject({ code: 'approval_waiting' });
+  const { list } = await owner.client.call(listApprovals, {});
+  const asked = list.find(({ subjectId }) => subjectId === applicationId);
+  expect(asked).toMatchObject({ kind: 'promotions.application', content: { amount: '1500', memberId } });
+  const approvalId = asked?.approvalId ?? 'apv_0';
+  await owner.client.call(decideApproval, { approvalId, isApproved: true });
+  expect(await activityOf(player)).toMatchObject({ state: 'issued', amount: '1500' });
+  await expect(owner.client.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ code: 'approval_decided' });
+});
+
+test('approval_not_possible: S41 CON-09 A grant whose application was rejected meanwhile is not paid', async () => {
+  const owner = await anOperator(api, 'owner');
+  const player = await aFundedPlayer(api);
+  await applied(player);
+  const { memberId, applicationId } = await caseOf(player);
+  await support.client.call(issueApplication, { memberId, applicationId, amount: '1500' });
+  await support.client.call(rejectApplication, { memberId, applicationId, reason: 'A imagem está escura' });
+  const { list } = await owner.client.call(listApprovals, {});
+  const approvalId = list.find(({ subjectId }) => subjectId === applicationId)?.approvalId ?? 'apv_0';
+  await expect(owner.client.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({
+    code: 'approval_not_possible',
+  });
+  expect(await activityOf(player)).toMatchObject({ state: 'rejected' });
 });
 
 test('CON-09 A rejected application shows the reason, and another one may follow', async () => {

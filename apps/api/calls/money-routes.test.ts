@@ -98,7 +98,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
   const { client: finance } = await anOperator(api, 'finance');
   const startsAt = new Date(api.now().getTime() + MINUTE_MS).toISOString();
   const plan = { merchantCode: 'demo', startsAt, minutes: 30, budgetAmount: '5000', envelopeCount: 10, wagerTimes: 0 };
-  const { rainId } = await finance.call(createRain, plan);
+  const { rain } = await finance.call(createRain, plan);
   clock.advance(2 * MINUTE_MS);
   return {
     player,
@@ -106,7 +106,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
     sessionId: hasIdentity ? await launchWithBets(player) : 'none',
     rewardId: earned.outcome === 'awarded' ? earned.rewardId : '',
     ticketId: ticket?.ticketId ?? '',
-    rainId,
+    rainId: rain?.rainId ?? '',
     itemId: item?.id ?? '',
     gifts: Object.fromEntries(gifts.map(({ kind, id }) => [kind, id])),
     voucher: voucher?.code ?? '',

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
 import { createRain, listOperatorRains, type OperatorRain } from '@jogada/promotions/contract/operator';
 import { envelopeAmounts, listRewardHistory, readRedRain, takeEnvelope } from '@jogada/promotions/contract/player';
 import { pausePlay, readBalance } from '@jogada/wallet/contract/player';
@@ -27,7 +28,7 @@ async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {
   await api.owner.query(
     "update promotions.red_rain set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where ends_at > now()",
   );
-  const rain = await finance.client.call(createRain, {
+  const { rain } = await finance.client.call(createRain, {
     merchantCode: 'demo',
     startsAt: new Date(api.now().getTime() + MINUTE_MS).toISOString(),
     minutes: 30,
@@ -35,6 +36,7 @@ async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {
     envelopeCount: plan.envelopeCount ?? 10,
     wagerTimes: 0,
   });
+  if (!rain) throw new Error('the rain awaits a second operator');
   await move(rain, -5);
   return rain;
 }
@@ -120,6 +122,38 @@ test('R31 R22 Under the Brazilian rules no member gets one before the first bet,
     await setJurisdiction(api, 'standard');
   }
   await end(rain);
+});
+
+test('S41 A budget above the limits of the role is announced when a second operator approves, and not after its start', async () => {
+  const owner = await anOperator(api, 'owner');
+  const plan = {
+    merchantCode: 'demo',
+    startsAt: new Date(api.now().getTime() + MINUTE_MS).toISOString(),
+    minutes: 5,
+    budgetAmount: '90000000',
+    envelopeCount: 10,
+    wagerTimes: 0,
+  };
+  const rainsOf = async () => (await finance.client.call(listOperatorRains)).list.filter(({ budgetAmount }) => budgetAmount === '90000000');
+  expect(await finance.client.call(createRain, plan)).toEqual({ rain: null, waitsForSecond: true });
+  await expect(finance.client.call(createRain, plan)).rejects.toMatchObject({ code: 'approval_waiting' });
+  expect(await rainsOf()).toEqual([]);
+  const waiting = async () => {
+    const { list } = await owner.client.call(listApprovals, {});
+    return list.find(({ kind }) => kind === 'promotions.red_rain')?.approvalId ?? 'apv_0';
+  };
+  await owner.client.call(decideApproval, { approvalId: await waiting(), isApproved: true });
+  expect(await rainsOf()).toMatchObject([{ startsAt: plan.startsAt, envelopeCount: 10, wagerTimes: 0 }]);
+
+  await finance.client.call(createRain, plan);
+  await api.owner.query(
+    "update accounts.approval set content = content || jsonb_build_object('startsAt', $1::text) where state = 'waiting'",
+    [new Date(api.now().getTime() - MINUTE_MS).toISOString()],
+  );
+  await expect(owner.client.call(decideApproval, { approvalId: await waiting(), isApproved: true })).rejects.toMatchObject({
+    code: 'approval_not_possible',
+  });
+  expect(await rainsOf()).toHaveLength(1);
 });
 
 test('field_invalid, not_allowed: A rain starts in the future, has at least a centavo per envelope, and needs the permission', async () => {

@@ -15,6 +15,8 @@ const IN_AMERICA = '203.0.113.9';
 const NOWHERE_KNOWN = '192.0.2.200';
 const AT_HOME = '192.168.1.20';
 
+const REASON = 'Troca do provedor de pagamentos.';
+
 let api: TestApi;
 let owner: TestOperator;
 let player: TestPlayer;
@@ -34,7 +36,7 @@ const at = (address: string) => testClient(api.url, address);
 const stateAt = async (address: string) => siteStateOf(await at(address).call(readStatus));
 
 async function close(until: string | null = null): Promise<void> {
-  await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true, until });
+  await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true, until, reason: REASON });
   await api.eventsCarried();
 }
 
@@ -172,15 +174,28 @@ describe('Sites in the console', () => {
 
   test('Every change is audited, and no refused one', async () => {
     await close();
-    const rows = await api.owner.query<{ action: string; actor_id: string; subject_id: string }>(
-      "select action, actor_id, subject_id from accounts.audit where action like 'site.%' order by at desc limit 1",
+    const rows = await api.owner.query<{ action: string; actor_id: string; subject_id: string; reason: string }>(
+      "select action, actor_id, subject_id, reason from accounts.audit where action like 'site.%' order by at desc limit 1",
     );
-    expect(rows).toEqual([{ action: 'site.maintenance_begun', actor_id: owner.operatorId, subject_id: 'demo' }]);
+    expect(rows).toEqual([{ action: 'site.maintenance_begun', actor_id: owner.operatorId, subject_id: 'demo', reason: REASON }]);
+  });
+
+  test('field_required: A site is closed with a reason, and opened without one', async () => {
+    const { client } = owner;
+    await expect(client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true })).rejects.toMatchObject({
+      code: 'field_required',
+      facts: { field: 'reason' },
+    });
+    expect(await client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: false })).toMatchObject({
+      isUnderMaintenance: false,
+    });
   });
 
   test('field_invalid: Refuses an expected end in the past', async () => {
     const past = new Date(api.now().getTime() - 1000).toISOString();
-    await expect(owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true, until: past })).rejects.toMatchObject({
+    await expect(
+      owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true, until: past, reason: REASON }),
+    ).rejects.toMatchObject({
       code: 'field_invalid',
       facts: { field: 'until' },
     });
@@ -203,7 +218,9 @@ describe('Sites in the console', () => {
   });
 
   test('not_found: Unknown merchant', async () => {
-    await expect(owner.client.call(setMaintenance, { merchantCode: 'unknown', isUnderMaintenance: true })).rejects.toMatchObject({
+    await expect(
+      owner.client.call(setMaintenance, { merchantCode: 'unknown', isUnderMaintenance: true, reason: REASON }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
 import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
-import { verifyLedger } from '@jogada/wallet/server';
+import { POSTING_KINDS, verifyLedger, type PostingKind } from '@jogada/wallet/server';
 import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 let api: TestApi;
@@ -61,8 +61,8 @@ test('S41 A role without a limit pays nothing alone, whatever its individual per
   expect(await client.call(giveMemberBonus, wanted)).toEqual({ bonus: null, waitsForSecond: true });
 });
 
-/** Calls that move money in the ledger or release it to the bank. */
-const MOVES_MONEY = /\b(?:post|postWithin|giveBonus|grantBonus|endBonus|setReady)\(/;
+/** Calls that move money in the ledger, release it to the bank, or grant a reward that a member claims. */
+const MOVES_MONEY = /\b(?:post|postWithin|giveBonus|grantBonus|endBonus|setReady|award|awardPromotion|announceRain|grantWheelTickets)\(/;
 
 /** Who causes each movement, and what limits staff. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -80,7 +80,21 @@ const CAUSES: Readonly<Record<string, string>> = {
   'games/server/vendor-api/post-stake.ts': 'vendor',
   'games/server/vendor-api/roll-back.ts': 'vendor',
   'games/server/vendor-api/settle-win.ts': 'vendor',
+  'promotions/server/application/decide-application.ts': 'staff: payOrAsk, and the maximum and budget of the promotion',
+  'promotions/server/cash-back/settle-cash-back.ts': 'job: published terms, within the budget',
+  'promotions/server/deposit-match/match-deposit.ts': 'bank: published terms, within the budget',
+  'promotions/server/free-rounds/pay-free-rounds.ts': 'vendor: published terms, within the budget',
+  'promotions/server/mission/count-play.ts': 'vendor: published terms, within the budget',
+  'promotions/server/points/buy-item.ts': 'member: the published price and stock',
+  'promotions/server/promotion/award-promotion.ts': 'its callers',
+  'promotions/server/promotion/claim-at-once.ts': 'member: published terms, within the budget',
+  'promotions/server/red-rain/operator-rains.ts': 'staff: payOrAsk over the whole budget',
+  'promotions/server/red-rain/take-envelope.ts': 'member: the envelopes of the rain',
+  'promotions/server/referral/qualify-referrals.ts': 'job: the published reward',
   'promotions/server/rewards/pay-reward.ts': 'member: under published terms',
+  'promotions/server/tournament/pay-prizes.ts': 'job: the pool of a published tournament (publish-tournament: payOrAsk)',
+  'promotions/server/vip/decide-level.ts': 'job: the published levels',
+  'promotions/server/wheel/spin-wheel.ts': 'member: the published fields, within the budget',
   'wallet/server/adjustment/adjust-member.ts': 'staff: always two',
   'wallet/server/bonus/expire-bonuses.ts': 'job: the terms of the bonus',
   'wallet/server/bonus/forfeit-bonus.ts': 'staff or member: returns the bonus to the house',
@@ -96,6 +110,43 @@ const CAUSES: Readonly<Record<string, string>> = {
   'wallet/server/withdrawal/review-withdrawal.ts': "staff: two above the merchant's four-eyes amount; the member's own money",
   'wallet/server/withdrawal/take-step.ts': "job: the bank's answer; staff: returns the hold to the member",
 };
+
+/** Per kind of the ledger, the places by which staff causes it. */
+const STAFF_KINDS: Readonly<Record<PostingKind, readonly string[]>> = {
+  bet: [],
+  win: [],
+  bet_and_win: [],
+  rollback: [],
+  round_close: [],
+  promo_win: ['agents/server/dispute/answer-dispute.ts'],
+  deposit: [],
+  deposit_return: ['wallet/server/refund/refund-deposit.ts'],
+  withdrawal_hold: [],
+  withdrawal_release: ['wallet/server/withdrawal/take-step.ts'],
+  withdrawal_paid: ['wallet/server/withdrawal/take-step.ts'],
+  play_grant: [],
+  adjustment_credit: ['games/server/held-wins/decide-held-win.ts', 'wallet/server/adjustment/adjust-member.ts'],
+  adjustment_debit: ['wallet/server/adjustment/adjust-member.ts'],
+  vendor_hold: [],
+  vendor_release: [],
+  vendor_sent: [],
+  vendor_return: [],
+  bonus_grant: ['wallet/server/bonus/give-member-bonus.ts'],
+  bonus_convert: [],
+  bonus_forfeit: ['wallet/server/bonus/forfeit-bonus.ts'],
+  bonus_expire: [],
+};
+
+test('S41 Every kind of the ledger is classed by the places where staff causes it', async () => {
+  expect(Object.keys(STAFF_KINDS)).toEqual([...POSTING_KINDS]);
+  const root = resolve(import.meta.dirname, '../../../domains');
+  const ofStaff = Object.keys(CAUSES).filter((file) => CAUSES[file]?.includes('staff'));
+  const texts = await Promise.all(ofStaff.map(async (file) => ({ file, text: await readFile(resolve(root, file), 'utf8') })));
+  // A grant is posted by give-bonus.ts, which also serves promotions.
+  const names = (kind: PostingKind) => (kind === 'bonus_grant' ? 'giveBonus(' : `'${kind}'`);
+  const found = POSTING_KINDS.map((kind) => [kind, texts.filter(({ text }) => text.includes(names(kind))).map(({ file }) => file)]);
+  expect(Object.fromEntries(found)).toEqual(STAFF_KINDS);
+});
 
 test('S41 Every place that moves money is classed by its cause', async () => {
   const root = resolve(import.meta.dirname, '../../../domains');

@@ -1,7 +1,7 @@
 export { readApplicationPicture } from './application/decide-application.ts';
 export { draftedKinds } from './operators/drafted-kind.ts';
 export { jobs } from './jobs.ts';
-export { agreedTournament } from './tournament/publish-tournament.ts';
+export { approvedActs } from './operators/approved-acts.ts';
 export { POINTS_EXPIRING } from './points/expire-points.ts';
 export type { PointsExpiring } from './points/expire-points.sql.ts';
 export { TOURNAMENT_NOTIFICATION, type TournamentNotification } from './tournament/tournament-notification.sql.ts';

@@ -136,6 +136,15 @@ function Subject({ approval: { content, subjectId, merchantCode } }: { readonly 
       </span>
     );
   }
+  const { startsAt } = content;
+  if (typeof startsAt === 'string') {
+    return (
+      <span>
+        <DateText moment={startsAt} shape="dayTime" />
+        <span className="block text-12 text-ink-3">{merchantCode}</span>
+      </span>
+    );
+  }
   const memberId = subjectId.startsWith('mbr_') ? subjectId : content['memberId'];
   if (typeof memberId !== 'string') return <span className="font-mono text-12">{subjectId}</span>;
   const name = content['username'];

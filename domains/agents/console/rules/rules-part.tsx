@@ -7,7 +7,10 @@ import { RatesDialog, type Rate } from '../rate/rates-dialog.tsx';
 import { useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
 
-/** The maximum rates for agents, by brand. */
+/** The categories of a first programme: one rate for all games. */
+const FIRST_RATES: readonly Rate[] = [{ category: '*', rate: 0 }];
+
+/** The maximum rates for agents, by brand; a brand without a programme can open its own. */
 export function RulesPart() {
   const answer = useOperatorCall(listProgrammes, {});
   return (
@@ -33,11 +36,12 @@ function ProgrammePanel({ programme }: { readonly programme: Programme }) {
   }
 
   return (
-    <Panel title={merchantCode} end={mayChange && <ActionButton onClick={() => setEdited(true)}>{t('rules.change')}</ActionButton>}>
+    <Panel
+      title={merchantCode}
+      end={mayChange && <ActionButton onClick={() => setEdited(true)}>{t(openedAt === null ? 'rules.open' : 'rules.change')}</ActionButton>}
+    >
       <FactGrid>
-        <Fact term={t('rules.openedAt')}>
-          <DateText moment={openedAt} shape="date" />
-        </Fact>
+        <Fact term={t('rules.openedAt')}>{openedAt === null ? t('rules.notOpen') : <DateText moment={openedAt} shape="date" />}</Fact>
         {maximums.map(({ category, rate }) => (
           <Fact key={category} term={t('rules.most', { category: words.category(category) })}>
             {words.percent(rate)}
@@ -46,9 +50,9 @@ function ProgrammePanel({ programme }: { readonly programme: Programme }) {
       </FactGrid>
       {isEdited && (
         <RatesDialog
-          title={t('rules.title', { merchant: merchantCode })}
-          hint={t('rules.hint')}
-          rates={maximums}
+          title={t(openedAt === null ? 'rules.openTitle' : 'rules.title', { merchant: merchantCode })}
+          hint={t(openedAt === null ? 'rules.openHint' : 'rules.hint')}
+          rates={maximums.length > 0 ? maximums : FIRST_RATES}
           isPending={isPending}
           onSave={(rates) => void handleSave(rates)}
           onClose={() => setEdited(false)}

@@ -53,7 +53,12 @@ export const setHeadRates = operatorEndpoint({
   problems: ['not_allowed', 'not_found', 'rate_out_of_bounds', 'agent_identity_missing'],
 });
 
-export const Programme = v.object({ merchantCode: v.string(), openedAt: Moment, maximums: Rates });
+export const Programme = v.object({
+  merchantCode: v.string(),
+  /** Rounds count from then on. null: the brand has no programme yet. */
+  openedAt: v.nullable(Moment),
+  maximums: Rates,
+});
 export type Programme = v.InferOutput<typeof Programme>;
 
 export const listProgrammes = operatorEndpoint({
@@ -67,7 +72,7 @@ export const listProgrammes = operatorEndpoint({
   problems: ['not_allowed'],
 });
 
-/** Existing rates stay as they are. */
+/** Opens the programme of a brand that has none. Existing rates stay as they are. */
 export const setMaximums = operatorEndpoint({
   method: 'PUT',
   path: '/ops/agent-programmes/:merchantCode/maximums',

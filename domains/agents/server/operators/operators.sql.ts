@@ -63,15 +63,21 @@ export function selectPath(sql: Sql, memberId: string): Promise<{ member_id: str
   );
 }
 
-export function selectProgrammes(
-  sql: Sql,
-  merchantCode: string | null,
-): Promise<{ merchant_code: string; opened_at: Date; maximums: readonly CategoryRate[] }[]> {
-  return sql.query(
-    `select p.merchant_code, p.opened_at,
+export interface ProgrammeRow {
+  readonly merchant_code: string;
+  /** null: the merchant has no agents. */
+  readonly opened_at: Date | null;
+  readonly maximums: readonly CategoryRate[];
+}
+
+/** The programmes of all merchants or of one; also of a merchant that has not opened its own. */
+export function selectProgrammes(sql: Sql, merchantCode: string | null): Promise<ProgrammeRow[]> {
+  return sql.query<ProgrammeRow>(
+    `select m.merchant_code, p.opened_at,
             coalesce((select json_agg(json_build_object('category', x.category, 'rate', x.rate) order by x.category = '*', x.category)
-               from agents.rate_maximum x where x.merchant_code = p.merchant_code), '[]') as maximums
-       from agents.programme p where $1::text is null or p.merchant_code = $1 order by p.merchant_code`,
+               from agents.rate_maximum x where x.merchant_code = m.merchant_code), '[]') as maximums
+       from merchant.merchant_view m left join agents.programme p on p.merchant_code = m.merchant_code
+      where $1::text is null or m.merchant_code = $1 order by m.merchant_code`,
     [merchantCode],
   );
 }

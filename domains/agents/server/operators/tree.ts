@@ -9,12 +9,13 @@ import type {
   setHeadRates as ratesEndpoint,
   setMaximums as maximumsEndpoint,
 } from '../../contract/operator/index.ts';
+import { openAgentProgramme } from '../rebate/rate/head-rates.ts';
 import { requireWithin } from '../rebate/rate/rate-bounds.ts';
 import { insertRates, lockNodes, selectHighestBelow, selectMaximums, selectRates } from '../rebate/rate/rate.sql.ts';
 import { isUnidentified } from '../tree/law.sql.ts';
 import { placeMember } from '../tree/place-member.ts';
 import { findPlace } from '../tree/tree.sql.ts';
-import { putMaximums, selectPath, selectProgrammes, selectTree } from './operators.sql.ts';
+import { putMaximums, selectPath, selectProgrammes, selectTree, type ProgrammeRow } from './operators.sql.ts';
 
 /** @throws Problem `not_allowed`; `not_found` if the member whose downline is requested is not in the tree */
 export async function listTree(
@@ -85,16 +86,21 @@ export async function listProgrammes(ctx: OperatorContext): Promise<OutputOf<typ
   return { list: (await selectProgrammes(ctx.database, null)).map(programmeView) };
 }
 
-/** @throws Problem `not_allowed`, `not_found` */
+/**
+ * Sets the maximum rates; the first time it opens the merchant's programme, and rounds count from then on.
+ * @throws Problem `not_allowed`, `not_found`
+ */
 export async function setMaximums(ctx: OperatorContext, { merchantCode, rates }: InputOf<typeof maximumsEndpoint>): Promise<Programme> {
   return ctx.database.transaction(async (tx) => {
     const [before] = await selectProgrammes(tx, merchantCode);
     if (!before) throw new Problem('not_found');
+    const isOpening = before.opened_at === null;
+    if (isOpening) await openAgentProgramme(tx, { merchantCode, maximums: [], at: ctx.now() });
     await putMaximums(tx, { merchantCode, rates });
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,
-      action: 'agent_programme.maximums_set',
+      action: isOpening ? 'agent_programme.opened' : 'agent_programme.maximums_set',
       subjectId: merchantCode,
       before: { maximums: before.maximums },
       after: { maximums: rates },
@@ -104,6 +110,6 @@ export async function setMaximums(ctx: OperatorContext, { merchantCode, rates }:
   });
 }
 
-function programmeView(row: Awaited<ReturnType<typeof selectProgrammes>>[number]): Programme {
-  return { merchantCode: row.merchant_code, openedAt: row.opened_at.toISOString(), maximums: [...row.maximums] };
+function programmeView(row: ProgrammeRow): Programme {
+  return { merchantCode: row.merchant_code, openedAt: row.opened_at?.toISOString() ?? null, maximums: [...row.maximums] };
 }

@@ -1,24 +1,27 @@
 import { setMaintenance, type Site } from '@jogada/merchant/contract/operator';
-import { useOperatorAction } from '@jogada/platform/console';
+import { ReasonAct, useOperatorAction } from '@jogada/platform/console';
 import { useMomentText } from '@jogada/platform/web';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-type MaintenanceSite = Pick<Site, 'merchantCode' | 'isUnderMaintenance' | 'maintenanceUntil'>;
+type MaintenanceSite = Pick<Site, 'merchantCode' | 'merchantName' | 'isUnderMaintenance' | 'maintenanceUntil'>;
 
-/** Starts or ends a site's maintenance, with the expected end shown to players. */
+/** Starts a site's maintenance after a question with a reason, or ends it at once; with the expected end shown to players. */
 export function MaintenanceForm({ site }: { readonly site: MaintenanceSite }) {
   const t = useText();
   const [until, setUntil] = useState('');
   const { act, isPending } = useOperatorAction(setMaintenance);
-  const { merchantCode, isUnderMaintenance, maintenanceUntil } = site;
+  const { merchantCode, merchantName, isUnderMaintenance, maintenanceUntil } = site;
   const timeText = useMomentText('dateTime');
 
-  async function handleSubmit() {
+  async function handleClose(reason: string) {
     const expected = until === '' ? null : new Date(until).toISOString();
-    const changed = await act({ merchantCode, isUnderMaintenance: !isUnderMaintenance, until: isUnderMaintenance ? null : expected });
-    if (changed) toast.success(t('sites.done'));
+    if (await act({ merchantCode, isUnderMaintenance: true, until: expected, reason })) toast.success(t('sites.done'));
+  }
+
+  async function handleReopen() {
+    if (await act({ merchantCode, isUnderMaintenance: false, until: null })) toast.success(t('sites.done'));
   }
 
   return (
@@ -38,9 +41,18 @@ export function MaintenanceForm({ site }: { readonly site: MaintenanceSite }) {
           className="mb-3"
         />
       )}
-      <Button look={isUnderMaintenance ? 'primary' : 'danger'} isLoading={isPending} onClick={() => void handleSubmit()}>
-        {t(isUnderMaintenance ? 'sites.reopen' : 'sites.close')}
-      </Button>
+      {isUnderMaintenance ? (
+        <Button look="primary" isLoading={isPending} onClick={() => void handleReopen()}>
+          {t('sites.reopen')}
+        </Button>
+      ) : (
+        <ReasonAct
+          label={t('sites.close')}
+          body={t('sites.closeBody', { site: merchantName })}
+          isPending={isPending}
+          onAct={(reason) => handleClose(reason)}
+        />
+      )}
     </section>
   );
 }

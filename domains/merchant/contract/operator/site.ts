@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, GivenMoment, LanguageCode, Moment } from '@jogada/platform/contract';
+import { CurrencyCode, GivenMoment, LanguageCode, Moment, plainText } from '@jogada/platform/contract';
 import { AppWindow } from '../player/app-window.ts';
 import { FieldRule } from '../player/field-rule.ts';
 import { GivenLegalNotice } from './given-legal-notice.ts';
@@ -61,7 +61,7 @@ export const listSites = operatorEndpoint({
   problems: [],
 });
 
-/** Open pages update immediately. */
+/** Open pages update immediately. To close a site needs a reason, which the audit trail keeps; to open it again needs none. */
 export const setMaintenance = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/maintenance',
@@ -73,9 +73,10 @@ export const setMaintenance = operatorEndpoint({
     isUnderMaintenance: v.boolean(),
     /** Expected end, in the future; null for unknown. */
     until: v.optional(v.nullable(GivenMoment), null),
+    reason: v.optional(plainText({ min: 10, max: 300 })),
   }),
   output: Site,
-  problems: ['not_found', 'field_invalid'],
+  problems: ['not_found', 'field_invalid', 'field_required'],
 });
 
 export const setRegions = operatorEndpoint({

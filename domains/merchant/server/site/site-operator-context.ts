@@ -38,4 +38,5 @@ export interface SiteAct {
   /** The changed values, before and after. */
   readonly before?: object;
   readonly after?: object;
+  readonly reason?: string;
 }

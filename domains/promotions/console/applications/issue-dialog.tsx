@@ -23,7 +23,8 @@ export function IssueDialog({ application, onClose }: IssueDialogProps) {
   });
 
   const handleConfirm = submit(async ({ amount = 0n }) => {
-    if (await act({ memberId, applicationId, amount: amount.toString() })) toast.success(t('applications.done'));
+    const decided = await act({ memberId, applicationId, amount: amount.toString() });
+    if (decided) toast.success(t(decided.state === 'issued' ? 'applications.done' : 'applications.waitsForSecond'));
     onClose();
   });
 

@@ -57,7 +57,7 @@ export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
     });
     setAsked(undefined);
     if (!announced) return;
-    toast.success(t('rain.announced'));
+    toast.success(t(announced.waitsForSecond ? 'rain.waitsForSecond' : 'rain.announced'));
     reset({ merchantCode, ...AT_FIRST });
   }
 

@@ -51,7 +51,7 @@ export const takeApplication = operatorEndpoint({
   problems: ['not_allowed', 'not_found', 'application_decided'],
 });
 
-/** The amount appears in the member's reward center. */
+/** The amount appears in the member's reward center. Above the operator's limits it waits for a second operator (S41): the state is then `process`. */
 export const issueApplication = operatorEndpoint({
   method: 'POST',
   path: '/ops/applications/:applicationId/issue',
@@ -60,7 +60,15 @@ export const issueApplication = operatorEndpoint({
   permission: 'applications.decide',
   input: v.object({ ...of, amount: PositiveMinorUnits }),
   output: ApplicationCase,
-  problems: ['not_allowed', 'not_found', 'application_decided', 'amount_above_maximum', 'promotion_budget_spent', 'account_blocked'],
+  problems: [
+    'not_allowed',
+    'not_found',
+    'application_decided',
+    'amount_above_maximum',
+    'promotion_budget_spent',
+    'account_blocked',
+    'approval_waiting',
+  ],
 });
 
 export const rejectApplication = operatorEndpoint({

@@ -36,7 +36,10 @@ export const listOperatorRains = operatorEndpoint({
   problems: ['not_allowed'],
 });
 
-/** Draws its seed and commits to it. Cannot be changed afterwards. */
+/**
+ * Draws its seed and commits to it. Cannot be changed afterwards. A budget above the operator's limits waits for a second operator (S41):
+ * `rain` is then null.
+ */
 export const createRain = operatorEndpoint({
   method: 'POST',
   path: '/ops/red-rain',
@@ -51,6 +54,6 @@ export const createRain = operatorEndpoint({
     envelopeCount: wholeNumber({ min: 1, max: 2000 }),
     wagerTimes: wholeNumber({ min: 0, max: 100 }),
   }),
-  output: OperatorRain,
-  problems: ['not_allowed', 'not_found', 'field_invalid'],
+  output: v.object({ rain: v.nullable(OperatorRain), waitsForSecond: v.boolean() }),
+  problems: ['not_allowed', 'not_found', 'field_invalid', 'approval_waiting'],
 });

@@ -1,6 +1,7 @@
-import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
+import { payOrAsk } from '@jogada/wallet/server';
 import type {
   ApplicationCase,
   issueApplication as issueEndpoint,
@@ -12,6 +13,7 @@ import { awardPromotion, type AwardOutcome } from '../promotion/award-promotion.
 import { findPicture, lockCase, selectCases, setCaseState, type CaseRow } from './application.sql.ts';
 import { answerBy, isPending } from './read-activity.ts';
 
+const KIND = 'promotions.application';
 const DAY_MS = 86_400_000;
 
 /** @throws Problem `not_allowed` */
@@ -40,27 +42,46 @@ export function takeApplication(ctx: OperatorContext, wanted: InputOf<typeof tak
 }
 
 /**
- * Grants an application. The reward becomes claimable in the member's reward center.
+ * Grants an application. The reward becomes claimable in the member's reward center. Above the operator's limits the grant awaits a second
+ * operator (S41), and the application stays in process.
  * @throws Problem as the contract lists
  */
 export function issueApplication(ctx: OperatorContext, { amount, ...wanted }: InputOf<typeof issueEndpoint>): Promise<ApplicationCase> {
   return decide(ctx, wanted, async (tx, row) => {
     const maximum = BigInt(row.rule.maximumAmount);
     if (amount > maximum) throw new Problem('amount_above_maximum', { maximumAmount: maximum.toString(), currency: row.currency });
-    const at = ctx.now();
-    const awarded = await awardPromotion(tx, {
-      promotion: { ...row, id: row.promotion_id },
-      memberId: row.member_id,
-      occasion: row.id,
-      amount,
-      basis: { applicationId: row.id },
-      isEarnedByPlay: false,
-      claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
-      at,
-    });
-    if (awarded.outcome !== 'awarded') throw new Problem(REFUSALS[awarded.outcome]);
-    await change(ctx, tx, row, { state: 'issued', reason: '', rewardId: awarded.rewardId });
+    const { id, merchant_code: merchantCode, member_id: memberId, username, currency, promotion_name: name } = row;
+    const content = { amount: amount.toString(), currency, memberId, username };
+    const asked = { merchantCode, kind: KIND, subjectId: id, content, reason: row.remarks || name };
+    const waits = await payOrAsk(ctx, tx, { ...asked, paymentId: id, amount }, () => issue(ctx, tx, row, { amount }));
+    if (waits && row.state === 'applying') await change(ctx, tx, row, { state: 'process', reason: '', rewardId: null });
   });
+}
+
+/** Grants an approved application, if it is still open. */
+export const agreedApplication: ApprovedAct = {
+  kind: KIND,
+  async perform(ctx, tx, { subject_id: applicationId, content, asked_by: askedBy }) {
+    const row = await lockCase(tx, { memberId: String(content['memberId']), applicationId });
+    if (row?.state !== 'applying' && row?.state !== 'process') throw new Problem('approval_not_possible', { why: 'application_decided' });
+    await issue(ctx, tx, row, { amount: BigInt(String(content['amount'])), askedBy });
+  },
+};
+
+async function issue(ctx: OperatorContext, tx: Transaction, row: CaseRow, given: { amount: bigint; askedBy?: string }): Promise<void> {
+  const at = ctx.now();
+  const awarded = await awardPromotion(tx, {
+    promotion: { ...row, id: row.promotion_id },
+    memberId: row.member_id,
+    occasion: row.id,
+    amount: given.amount,
+    basis: { applicationId: row.id },
+    isEarnedByPlay: false,
+    claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
+    at,
+  });
+  if (awarded.outcome !== 'awarded') throw new Problem(REFUSALS[awarded.outcome]);
+  await change(ctx, tx, row, { state: 'issued', reason: '', rewardId: awarded.rewardId }, given);
 }
 
 /**
@@ -109,11 +130,23 @@ function decide(
 
 type Change = Pick<Parameters<typeof setCaseState>[1], 'state' | 'reason' | 'rewardId'>;
 
-async function change(ctx: OperatorContext, tx: Transaction, row: CaseRow, to: Change): Promise<void> {
+async function change(
+  ctx: OperatorContext,
+  tx: Transaction,
+  row: CaseRow,
+  to: Change,
+  { amount, askedBy }: { amount?: bigint; askedBy?: string } = {},
+): Promise<void> {
   const actorId = ctx.operator.id;
   const decidedBy = to.state === 'process' ? null : actorId;
   await setCaseState(tx, { ...to, memberId: row.member_id, applicationId: row.id, decidedBy, at: ctx.now() });
-  const facts = { memberId: row.member_id, promotionId: row.promotion_id, reason: to.reason };
+  const facts = {
+    memberId: row.member_id,
+    promotionId: row.promotion_id,
+    reason: to.reason,
+    ...(amount !== undefined && { amount: amount.toString() }),
+    ...(askedBy !== undefined && { askedBy }),
+  };
   await recordAudit(ctx, tx, { actorKind: 'operator', actorId, action: `application.${to.state}`, subjectId: row.id, facts });
 }
 
