@@ -203,7 +203,7 @@ test(
     );
     await page.reload();
     await page.getByText(/^No ritmo das últimas semanas \([\d.]+ pontos por semana\), você (chega ao nível|termina o período)/).waitFor();
-    const levels = page.getByRole('article', { name: 'VIP' });
+    const levels = page.getByRole('article', { name: /^Nível .+ alcançado$/ });
     await levels.first().waitFor();
     const waiting = await levels.count();
     await levels.first().getByRole('button', { name: 'Resgatar' }).click();

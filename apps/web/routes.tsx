@@ -14,6 +14,9 @@ const root = createRootRouteWithContext<RouterContext>()({
   },
 });
 
+/** Below the root, with a skeleton while its script loads. */
+const SCREEN = { pendingComponent: ScreenSkeleton, getParentRoute: () => root } as const;
+
 // The router treats /m and /m/ as one path.
 const homePaths = HOME_PATHS.filter((path) => path !== '/m/');
 
@@ -75,8 +78,7 @@ const forget = createRoute({
 });
 
 const help = createRoute({
-  pendingComponent: ScreenSkeleton,
-  getParentRoute: () => root,
+  ...SCREEN,
   path: '/m/help',
   validateSearch: (search) => ({ entry: textIn(search, 'entry') }),
   loader: ({ context }) => beforeDrawing(async () => (await import('./screens/help-calls.ts')).readHelp(context)),
@@ -90,8 +92,7 @@ function indexIn(search: Record<string, unknown>, name: string): number | undefi
 }
 
 const notices = createRoute({
-  pendingComponent: ScreenSkeleton,
-  getParentRoute: () => root,
+  ...SCREEN,
   path: '/m/notice',
   validateSearch: (search) => ({ index: indexIn(search, 'index') }),
   loader: ({ context }) => beforeDrawing(async () => (await import('./screens/announcement-calls.ts')).readNotices(context)),
@@ -99,8 +100,7 @@ const notices = createRoute({
 });
 
 const promotions = createRoute({
-  pendingComponent: ScreenSkeleton,
-  getParentRoute: () => root,
+  ...SCREEN,
   path: '/m/activity',
   validateSearch: (search) => ({ id: textIn(search, 'id'), category: textIn(search, 'category') }),
   loader: ({ context }) => beforeDrawing(async () => (await import('./screens/announcement-calls.ts')).readPromotions(context)),
@@ -108,31 +108,27 @@ const promotions = createRoute({
 });
 
 const promotion = createRoute({
-  pendingComponent: ScreenSkeleton,
-  getParentRoute: () => root,
+  ...SCREEN,
   path: '/m/activityDetail',
   validateSearch: (search) => ({ id: textIn(search, 'id') }),
   component: lazyRouteComponent(() => import('./screens/promotion-detail-screen.tsx'), 'PromotionDetailScreen'),
 });
 
 const download = createRoute({
-  pendingComponent: ScreenSkeleton,
-  getParentRoute: () => root,
+  ...SCREEN,
   path: '/m/app',
   component: lazyRouteComponent(() => import('@jogada/content/web/download'), 'DownloadScreen'),
 });
 
 const messageCenter = createRoute({
-  pendingComponent: ScreenSkeleton,
-  getParentRoute: () => root,
+  ...SCREEN,
   path: '/m/message',
   component: lazyRouteComponent(() => import('@jogada/content/web/message-center'), 'MessageCenterScreen'),
 });
 
 const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
   createRoute({
-    pendingComponent: ScreenSkeleton,
-    getParentRoute: () => root,
+    ...SCREEN,
     path,
     validateSearch: (search) => ({
       gameType: textIn(search, 'gameType'),
@@ -177,8 +173,7 @@ const game = createRoute({
 /** The most visited member pages: the server renders them with their data. */
 const drawnOwn = (path: OwnPath) =>
   ({
-    pendingComponent: ScreenSkeleton,
-    getParentRoute: () => root,
+    ...SCREEN,
     loader: async ({ context }: { readonly context: RouterContext }) => {
       // The browser renders the frame at once and fills it when the responses arrive.
       if (import.meta.env.SSR && context.isMember) await (await import('./screens/own-calls.ts')).readOwn(context, path);

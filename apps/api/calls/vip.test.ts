@@ -129,9 +129,9 @@ test('CON-21 A level is reached at once, rewarded once under 100 claims, and sho
 
   // Both levels on the way are rewarded.
   const list = await clubRewards(player);
-  expect(list.map(({ origin, amount }) => [origin, amount])).toEqual([
-    ['vip', '200'],
-    ['vip', '1000'],
+  expect(list.map(({ origin, amount, vip: of }) => [origin, amount, of])).toEqual([
+    ['vip', '200', { levelName: 'Broto', isMonthly: false }],
+    ['vip', '1000', { levelName: 'Ipê', isMonthly: false }],
   ]);
   const [first] = list;
   if (!first) throw new Error('no reward');

@@ -46,6 +46,8 @@ export const Reward = v.object({
   promotionId: v.nullable(idSchema('prm')),
   /** The promotion's name in the requested language; empty for a reward without a promotion. */
   name: v.string(),
+  /** Of a VIP reward: the level in the requested language, and whether it is for reaching the level or for a month in it. */
+  vip: v.nullable(v.object({ levelName: v.string(), isMonthly: v.boolean() })),
   state: v.picklist(REWARD_STATES),
   currency: CurrencyCode,
   amount: MinorUnits,

@@ -9,6 +9,7 @@ export function rewardView(row: RewardRow, at: Date): Reward {
     origin: row.origin,
     promotionId: row.promotion_id,
     name: row.name,
+    vip: row.origin === 'vip' ? { levelName: row.level_name, isMonthly: row.basis['kind'] === 'monthly' } : null,
     state: isLapsed ? 'expired' : row.state,
     currency: row.currency,
     amount: row.amount.toString(),

@@ -20,6 +20,8 @@ export interface RewardRow {
   readonly claimed_at: Date | null;
   readonly ended_at: Date | null;
   readonly name: string;
+  /** Of a VIP reward, otherwise empty. */
+  readonly level_name: string;
 }
 
 /** The requested language for a promotion's name, and the fallback. */
@@ -31,7 +33,10 @@ export interface TextLanguages {
 const REWARDS = `
   select r.*, coalesce((select t.name from promotions.promotion_text t
                          where t.promotion_id = r.promotion_id and t.language in ($2, $3)
-                         order by t.language = $2 desc limit 1), '') as name
+                         order by t.language = $2 desc limit 1), '') as name,
+         coalesce((select coalesce(l.names ->> $2, l.names ->> $3, l.level::text) from promotions.vip_level l
+                    where r.origin = 'vip' and l.merchant_code = r.merchant_code and l.level::text = r.basis ->> 'level'), r.basis ->> 'level', '')
+           as level_name
     from promotions.reward r where r.member_id = $1`;
 
 /** Rewards claimable at the given time, earliest expiry first. */

@@ -6,11 +6,13 @@ import { useId } from 'react';
 import { useText } from '../use-text.ts';
 import { TermsLine } from './terms-line.tsx';
 import { useReceived } from './use-received.ts';
+import { useRewardTitle } from './use-reward-title.ts';
 import { useClaimReward } from './use-rewards.ts';
 
 /** A claimable reward: its source, terms, deadline and claim button. */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const t = useText();
+  const titleOf = useRewardTitle();
   const titleId = useId();
   const { act, isPending } = useClaimReward();
   const receive = useReceived();
@@ -22,7 +24,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
           <IconGift size={24} aria-hidden="true" />
         </span>
         <h3 id={titleId} className="min-w-0 flex-1 text-15 font-semibold text-balance">
-          {reward.name || t(`rewards.origin.${reward.origin}`)}
+          {titleOf(reward)}
         </h3>
       </div>
       <p className="display mt-3 text-32">

@@ -3,11 +3,13 @@ import { List, ListRow, Section } from '@jogada/platform/web/ui';
 import { IconClockOff, IconGift } from '@tabler/icons-react';
 import { LoadMore } from '../load-more.tsx';
 import { useText } from '../use-text.ts';
+import { useRewardTitle } from './use-reward-title.ts';
 import { useRewardHistory } from './use-rewards.ts';
 
 /** Claimed and expired rewards, newest first. */
 export function RewardHistory() {
   const t = useText();
+  const titleOf = useRewardTitle();
   const pages = useRewardHistory();
   const rows = pages.data?.pages.flatMap((page) => page.list) ?? [];
   if (rows.length === 0) return null;
@@ -22,7 +24,7 @@ export function RewardHistory() {
             <ListRow
               key={reward.rewardId}
               icon={<StateIcon size={20} aria-hidden="true" className={isClaimed ? 'text-ok' : undefined} />}
-              title={reward.name || t(`rewards.origin.${reward.origin}`)}
+              title={titleOf(reward)}
               detail={t(`rewards.state.${reward.state}`)}
               end={<MoneyText amount={reward.amount} currency={reward.currency} className={isClaimed ? '' : 'text-ink-3'} />}
               endDetail={endedAt && <DateText moment={endedAt} shape="date" />}
