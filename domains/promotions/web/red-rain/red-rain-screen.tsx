@@ -1,17 +1,6 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { ApiProblem, DateText, useMoneyText, useProblemText } from '@jogada/platform/web';
-import {
-  AfterAWhile,
-  Button,
-  EmptyState,
-  FailedState,
-  gainFeedback,
-  HashText,
-  Page,
-  Skeleton,
-  toast,
-  TopBar,
-} from '@jogada/platform/web/ui';
+import { AfterAWhile, Button, EmptyState, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { RedRain } from '@jogada/promotions/contract/player';
 import type { ReactNode } from 'react';
 import { DrawValue } from '../draw/draw-proof.tsx';
