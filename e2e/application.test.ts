@@ -82,6 +82,8 @@ test('CON-09 A member applies with text and pictures within their limits, is rej
     .toEqual([true, true]);
 
   const first = await applicationOf(player.memberId);
+  // The staff and the member see the same name.
+  await panel.getByText(first.promotionName, { exact: true }).waitFor();
   expect(first.imageIds).toHaveLength(2);
   const { memberId, applicationId } = first;
   await support.client.call(rejectApplication, { memberId, applicationId, reason: 'A imagem está escura' });

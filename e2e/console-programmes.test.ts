@@ -214,6 +214,12 @@ test(
     await phone.open('/m/prizeWheel');
     // Levels bring turns too.
     await page.getByText(/^Você tem \d+ giros?$/).waitFor();
+    // The hash fits on one line and is copied whole.
+    await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
+    const hash = page.getByRole('main').getByText(/^[\da-f]{64}$/);
+    expect(await hash.evaluate((text) => text.scrollWidth > text.clientWidth && text.clientHeight < 24)).toBe(true);
+    await page.getByRole('main').getByRole('button', { name: 'Copiar', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await hash.textContent());
     await page.getByRole('button', { name: 'Girar' }).click();
     await page
       .getByRole('status')

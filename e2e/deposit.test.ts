@@ -63,6 +63,12 @@ test('CON-21 CON-22 The deposit offers the code for copying first and for scanni
   await picture.waitFor();
   const [copyBox, pictureBox] = [await copy.boundingBox(), await picture.boundingBox()];
   expect(copyBox?.y ?? 0).toBeLessThan(pictureBox?.y ?? 0);
+  // The button itself says that the code is copied, and no toast repeats it.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
+  await copy.click();
+  await page.getByRole('button', { name: 'Copiado' }).waitFor();
+  await copy.waitFor();
+  expect(phone.messages().filter((said) => said.includes('Copiado'))).toEqual([]);
   const firstId = new URL(page.url()).searchParams.get('depositId') ?? '';
   const [life] = await api.owner.query<{ minutes: number }>(
     'select round(extract(epoch from expires_at - created_at) / 60)::integer as minutes from wallet.deposit where deposit_id = $1',

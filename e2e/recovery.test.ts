@@ -240,6 +240,14 @@ test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back;
   await said.waitFor();
   await page.clock.fastForward(4_000);
   expect(await said.isVisible()).toBe(true);
+  // The toast covers no control.
+  const covers = await said.evaluate((words) => {
+    const card = words.closest('div')?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll('button, a, input')]
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ left, right, top, bottom }) => left < card.right && right > card.left && top < card.bottom && bottom > card.top).length;
+  });
+  expect(covers).toBe(0);
   await page.clock.fastForward(7_000);
   await said.waitFor({ state: 'detached' });
   expect(calls.filter((path) => path === '/wps/member/password')).toEqual([]);
@@ -250,6 +258,7 @@ test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back;
   await button(page, 'Salvar').click();
   await phone.showsMessage('Senha salva.');
   await page.waitForURL('**/m/home');
+  expect(phone.messages().filter((said) => said.includes('Senha salva.'))).toHaveLength(1);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { logOut, startTrial } from '@jogada/accounts/contract/player';
 import {
   aCpf,
   aMobileNumber,
@@ -78,6 +79,9 @@ test('ACC-13 ACC-14 ACC-15 Marks required fields, shows errors under the fields,
   await page.getByText('Digite os dígitos da imagem.').waitFor();
   expect(await page.locator('form').evaluate((form) => form.getBoundingClientRect().height)).toBe(heightBefore);
 
+  // The strength follows what is typed, before any submission.
+  await password.fill('abc12345');
+  await page.getByText('Senha fraca: use mais caracteres.').waitFor();
   await password.fill(PASSWORD);
   await page.getByText('Senha forte.').waitFor();
   await page.getByRole('button', { name: 'Mostrar senha' }).first().click();
@@ -98,6 +102,28 @@ test('ACC-13 ACC-14 ACC-15 Marks required fields, shows errors under the fields,
   await page.getByRole('button', { name: 'Ler os termos' }).click();
   await page.getByText('Cada pessoa tem uma única conta').waitFor();
   await page.keyboard.press('Escape');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-37 S62 A registration that a trial types keeps its fields, but no password, when the trial ends in another tab, and the page says why', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.context.request.post(startTrial.path, { data: {} });
+  await phone.open('/m/register');
+  const name = page.getByLabel('Usuário');
+  await name.fill('jaguar_rei');
+  await page.getByLabel('Data de nascimento').fill('17051990');
+  const password = page.getByRole('textbox', { name: /^Senha/ });
+  await password.fill(PASSWORD);
+  await page.evaluate((path) => fetch(path, { method: 'DELETE' }), logOut.path);
+  await page.getByRole('alert').filter({ hasText: 'Você saiu da conta em outra aba deste aparelho.' }).waitFor();
+  await page.waitForURL('**/m/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Criar conta' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
+  expect(await name.inputValue()).toBe('jaguar_rei');
+  expect(await page.getByLabel('Data de nascimento').inputValue()).toBe('17/05/1990');
+  expect(await password.inputValue()).toBe('');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -55,7 +55,8 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   await app.getByLabel('Código do aplicativo').fill('12345');
   await app.getByRole('button', { name: 'Ativar' }).click();
   await app.getByText('Digite os 6 dígitos do aplicativo.').waitFor();
-  await app.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date()));
+  const consumed = authenticatorCode(secret, new Date());
+  await app.getByLabel('Código do aplicativo').fill(consumed);
   const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
   await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
@@ -74,8 +75,10 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
 
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const key = page.getByRole('dialog', { name: 'Criar chave de acesso' });
-  // The code of this half-minute has been consumed by the app's setup; the next one is accepted already.
-  await key.getByLabel('Código do aplicativo').waitFor();
+  // The code of this half-minute has been consumed by the app's setup, and the refusal says so; the next one is accepted already.
+  await key.getByLabel('Código do aplicativo').fill(consumed);
+  await key.getByRole('button', { name: 'Continuar' }).click();
+  await key.getByText('Este código já foi usado. Aguarde o próximo no aplicativo.').waitFor();
   await key.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
   await key.getByRole('button', { name: 'Continuar' }).click();
   await key.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setPaymentPassword } from '@jogada/accounts/contract/player';
-import { aCpf, aFundedPlayer, type TestApi } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, aPlayer, type TestApi } from '@jogada/app-api/testing';
 import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -31,6 +31,11 @@ test('A withdrawal asks for the payment password in its last sheet; a wrong one 
   await phone.signIn(player);
   await phone.open('/m/withdraw');
   await page.getByLabel('Valor do saque').fill('2000');
+  // The CPF of another person is refused in the form, before the confirmation.
+  await page.getByLabel(/^Chave Pix/).fill(aCpf());
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Use o seu próprio CPF como chave.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByLabel(/^Chave Pix/).fill(cpf);
   await page.getByRole('button', { name: 'Continuar' }).click();
 
@@ -52,5 +57,22 @@ test('A withdrawal asks for the payment password in its last sheet; a wrong one 
   await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
   expect(phone.complaints).toEqual([]);
   expect(phone.refusals).toEqual(['403 POST /wps/withdrawals']);
+  await phone.close();
+});
+
+test('The withdrawal of an empty balance says once what is lacking, asks for nothing else and offers the deposit', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/withdraw');
+  const lacking = page.getByRole('list', { name: 'Pendências para sacar' }).getByRole('listitem');
+  await lacking.filter({ hasText: /^Faltam R\$\s\d+,00 para o saque mínimo/ }).waitFor();
+  expect(await lacking.count()).toBe(1);
+  expect(await page.getByText(/saque mínimo/i).count()).toBe(1);
+  const main = page.getByRole('main');
+  expect(await main.getByRole('textbox').count()).toBe(0);
+  expect(await main.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/m/voucherCenter');
+  expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -22,6 +22,8 @@ export interface Phone {
   readonly refusals: readonly string[];
   /** Waits until one of its pages shows a toast with these words. */
   readonly showsMessage: ShowsMessage;
+  /** The toasts and alerts that its pages have shown, in order. */
+  readonly messages: () => readonly string[];
   /** Opens a page of the site and waits until it is interactive. */
   open(path: string): Promise<void>;
   /** Signs in by the API, without the form. */
@@ -132,7 +134,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     prepare: (context) => prepareContext(context, api, Boolean(options.hasPopups)),
   });
   const { context, page } = lent;
-  const { begin, showsMessage, secrets } = lent.tools;
+  const { begin, showsMessage, messages, secrets } = lent.tools;
   const { complaints, refusals } = begin();
   const chosen = PREFERENCES.flatMap((name) => (options[name] ? [{ name, value: options[name], url: api.publicUrl }] : []));
   await context.addCookies(chosen);
@@ -170,6 +172,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     complaints,
     refusals,
     showsMessage,
+    messages,
     async open(path) {
       // The page opens its event stream after hydration.
       const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
@@ -206,7 +209,7 @@ async function prepareContext(context: BrowserContext, api: TestApi, hasPopups: 
     secrets.forget();
     return listen();
   };
-  return { begin, secrets, showsMessage: messages.shows };
+  return { begin, secrets, showsMessage: messages.shows, messages: messages.messages };
 }
 
 // A page that is left aborts its open requests.

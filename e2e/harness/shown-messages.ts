@@ -8,6 +8,8 @@ export type ShowsMessage = (words: string | RegExp) => Promise<void>;
 
 export interface MessageRecord {
   readonly shows: ShowsMessage;
+  /** All messages of the visit, in order. */
+  readonly messages: () => readonly string[];
   /** Drops the messages of an earlier visit. */
   readonly forget: () => void;
 }
@@ -17,15 +19,23 @@ export interface MessageRecord {
  * it. Call it before the first page is opened.
  */
 export async function recordMessages(context: BrowserContext): Promise<MessageRecord> {
+  let all: readonly string[] = [];
   let received: readonly string[] = [];
-  await context.exposeBinding(SAY, (_, words: string) => void (received = [...received, words]));
+  await context.exposeBinding(SAY, (_, words: string) => {
+    all = [...all, words];
+    received = [...received, words];
+  });
   await context.addInitScript(reportMessages, SAY);
   const shows: ShowsMessage = async (words) => {
     const isMeant = (said: string) => (typeof words === 'string' ? said.includes(words) : words.test(said));
     await expect.poll(() => received.some(isMeant), { message: `"${words}" among ${JSON.stringify(received)}` }).toBe(true);
     received = received.slice(received.findIndex(isMeant) + 1);
   };
-  return { shows, forget: () => void (received = []) };
+  const forget = () => {
+    all = [];
+    received = [];
+  };
+  return { shows, messages: () => all, forget };
 }
 
 /** Runs in the page before its own scripts. */

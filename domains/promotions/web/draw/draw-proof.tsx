@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { verdictOf, type Verdict } from './verdict-of.ts';
 
-/** Longer values, such as a hash of 64 digits, are cut by the width and copied by a button. */
 const SHORT_MAX = 32;
 
 interface DrawProofProps {
@@ -39,13 +38,22 @@ export function DrawProof({ prove, words, facts }: DrawProofProps) {
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="flex items-center justify-between gap-2 font-mono" translate="no">
-              <span className="truncate">{value}</span>
-              {value.length > SHORT_MAX && <CopyButton text={value} />}
+            <dd>
+              <DrawValue value={value} />
             </dd>
           </div>
         ))}
       </dl>
     </div>
+  );
+}
+
+/** A value of the draw on one line. A long one, such as a hash of 64 digits, is cut by the width and copied whole by its button. */
+export function DrawValue({ value }: { readonly value: string }) {
+  return (
+    <span className="flex min-w-0 items-center justify-between gap-2 font-mono" translate="no">
+      <span className="truncate">{value}</span>
+      {value.length > SHORT_MAX && <CopyButton text={value} />}
+    </span>
   );
 }

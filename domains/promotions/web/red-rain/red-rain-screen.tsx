@@ -3,6 +3,7 @@ import { ApiProblem, DateText, useMoneyText, useProblemText } from '@jogada/plat
 import { AfterAWhile, Button, EmptyState, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { RedRain } from '@jogada/promotions/contract/player';
 import type { ReactNode } from 'react';
+import { DrawValue } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
 import { FallingEnvelopes } from './falling-envelopes.tsx';
 import { PastRains } from './past-rains.tsx';
@@ -155,12 +156,10 @@ function Facts({ rain }: { readonly rain: RedRain }) {
         })}
       </p>
       <p>{rain.wagerTimes === 0 ? t('redRain.cash') : t('redRain.bonus', { times: rain.wagerTimes })}</p>
-      <p className="text-12 text-ink-3">
-        {t('redRain.committed')}{' '}
-        <span className="font-mono break-all text-ink-2" translate="no">
-          {rain.seedHash}
-        </span>
-      </p>
+      <div className="min-w-0 text-12 text-ink-3">
+        <p>{t('redRain.committed')}</p>
+        <DrawValue value={rain.seedHash} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ApiProblem, useMoneyText, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Button, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { Wheel, WheelTurn } from '@jogada/promotions/contract/player';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DrawValue } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
 import { useSpin, useWheel } from './use-wheel.ts';
 import { TURN_MS, WheelFace } from './wheel-face.tsx';
@@ -103,12 +104,10 @@ function Turning({ wheel, warning }: { readonly wheel: Wheel; readonly warning?:
           {t('wheel.spin')}
         </Button>
         {ticket && (
-          <p className="mt-3 text-12 text-ink-3">
-            {t('wheel.committed')}{' '}
-            <span className="font-mono break-all text-ink-2" translate="no">
-              {ticket.seedHash}
-            </span>
-          </p>
+          <div className="mt-3 text-12 text-ink-3">
+            <p>{t('wheel.committed')}</p>
+            <DrawValue value={ticket.seedHash} />
+          </div>
         )}
       </div>
       {warning}

@@ -26,10 +26,12 @@ export function WhatIsMissing({ settings }: { readonly settings: WithdrawalSetti
         <ListRow
           icon={<IconScale size={20} aria-hidden="true" />}
           title={t('withdraw.missing.minimum', { missing: write(short) })}
-          detail={t('withdraw.missing.minimumBody', { minimum: write(minimumAmount) })}
+          // Without any balance the title already states the minimum.
+          {...(availableAmount !== '0' && { detail: t('withdraw.missing.minimumBody', { minimum: write(minimumAmount) }) })}
         />
       )}
-      {missing.length > 0 && (
+      {/* The fields stand in the form, which is shown once the balance suffices. */}
+      {short <= 0n && missing.length > 0 && (
         <ListRow
           icon={<IconIdBadge2 size={20} aria-hidden="true" />}
           title={t('withdraw.missing.identity')}
