@@ -5,7 +5,7 @@ import { type ArcadeConfig, readConfig } from './config.ts';
 import { findDatabaseFaults, isUnreachable } from './database-guard.ts';
 
 const config = configOrExit();
-await refuseUnsafeDatabase();
+await refuseFaultyDatabase();
 const arcade = createArcade(config);
 const tooPowerful = await findPowerfulLogin(arcade.ctx.db);
 if (tooPowerful !== undefined) exitWith(tooPowerful);
@@ -44,13 +44,13 @@ function configOrExit(): ArcadeConfig {
   }
 }
 
-/** Runs before real money is served (L-19). Waits for an unreachable database. */
-async function refuseUnsafeDatabase(): Promise<void> {
-  if (!config.isProduction) return;
-  const faults = await waitOutOutage(() => findDatabaseFaults(config.databaseUrl), {
-    isOutage: isUnreachable,
+/** Runs before anything is served (L-19). Waits for an unreachable database in production; elsewhere the arcade starts without it. */
+async function refuseFaultyDatabase(): Promise<void> {
+  const { isProduction = false } = config;
+  const faults = await waitOutOutage(() => findDatabaseFaults(config.databaseUrl, { isForMoney: isProduction }), {
+    isOutage: (error) => isProduction && isUnreachable(error),
     note: () => process.stderr.write('arcade: DATABASE_URL: the database is unreachable; waiting for it\n'),
-  }).catch((error: unknown) => [`DATABASE_URL: cannot be used: ${String(error)}`]);
+  }).catch((error: unknown) => (isProduction ? [`DATABASE_URL: cannot be used: ${String(error)}`] : []));
   if (faults.length > 0) exitWith(faults.map((fault) => `arcade: ${fault}`).join('\n'));
 }
 

@@ -8,9 +8,19 @@ import { inRoot } from '../run/places.mjs';
 import { findComposeFaults } from './find-compose-faults.ts';
 import { readContainerFile } from './find-container-faults.ts';
 import { findRuleFaults, findSchemaFaults } from './find-kubernetes-faults.ts';
+import { findScrapeFaults } from './find-scrape-faults.ts';
 import { findSettingFaults } from './find-setting-faults.ts';
 import { sizingRows } from './sizing.ts';
-import { composeWorkloads, read, readCompose, readKustomization, readManifests, type ComposeFile, type Manifest } from './workloads.ts';
+import {
+  composeWorkloads,
+  read,
+  readCompose,
+  readKustomization,
+  readManifests,
+  readPrometheus,
+  type ComposeFile,
+  type Manifest,
+} from './workloads.ts';
 
 const CONTAINER_FILE = read('deploy/container/Containerfile');
 const compose = readCompose();
@@ -41,15 +51,33 @@ const changed = (name: string, change: object): ComposeFile => ({
   services: { ...compose.services, [name]: { ...compose.services[name], ...change } },
 });
 test.each<[string, ComposeFile]>([
-  ['/services/worker must NOT have additional properties', changed('worker', { replica: 2 })],
-  ['worker: its root file system is not read-only', changed('worker', { read_only: false })],
+  ['/services/worker-1 must NOT have additional properties', changed('worker-1', { replica: 2 })],
+  ['worker-1: its root file system is not read-only', changed('worker-1', { read_only: false })],
   ['bus: it keeps capabilities', changed('bus', { cap_drop: [] })],
   ['bus: its image is not a required variable', changed('bus', { image: 'nats:latest' })],
-  ['worker: it reads the secret bus-url, which it is not given', changed('worker', { secrets: ['secrets'] })],
+  ['worker-1: it reads the secret bus-url, which it is not given', changed('worker-1', { secrets: ['secrets'] })],
   ['the secret unknown is made by nothing', { ...compose, secrets: { ...compose.secrets, unknown: { file: 'secrets/unknown' } } }],
 ])('A compose file with a fault is refused: %s', (fault, file) => {
   expect(findComposeFaults(compose, CREATED)).toEqual([]);
   expect(findComposeFaults(file, CREATED).join('\n')).toContain(fault);
+});
+
+test.each<[string, ComposeFile, readonly string[]]>([
+  ['jogada-worker worker-3:9090 is not read', changed('worker-3', compose.services['worker-1'] ?? {}), []],
+  ['jogada-api worker-2:9090 is not read', changed('worker-2', { command: undefined }), []],
+  ['jogada-worker worker-2:9090 is no process of the compose file', changed('worker-2', { command: undefined }), []],
+  ['jogada-api api-1:9091 is not read', changed('api-1', { environment: { PRIVATE_PORT: '9091' } }), []],
+  ['proxy proxy-2:8405 is no service of the compose file', compose, ['proxy-2:8405']],
+])('Prometheus reads the processes of the compose file, and no other: %s', (fault, file, targets) => {
+  const { scrape_configs: jobs } = readPrometheus();
+  const imageEnv = readContainerFile(CONTAINER_FILE).env;
+  const read = (started: ComposeFile, more: readonly string[]) =>
+    findScrapeFaults(
+      { scrape_configs: [...jobs, { job_name: 'proxy', static_configs: [{ targets: more }] }] },
+      { compose: started, workloads: composeWorkloads(started), imageEnv },
+    );
+  expect(read(compose, [])).toEqual([]);
+  expect(read(file, targets)).toContain(`prometheus: ${fault}`);
 });
 
 /** A manifest with another value at a place; undefined removes what is there. */

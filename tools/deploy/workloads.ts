@@ -28,6 +28,14 @@ export interface ComposeFile {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
+/** A configuration of Prometheus, as far as it is read here. */
+export interface PrometheusFile {
+  readonly scrape_configs: readonly {
+    readonly job_name: string;
+    readonly static_configs: readonly { readonly targets: readonly string[] }[];
+  }[];
+}
+
 interface Container {
   readonly name: string;
   readonly image: string;
@@ -74,6 +82,10 @@ export function read(path: string): string {
 
 export function readCompose(): ComposeFile {
   return parse(read('deploy/compose/compose.yml'), { merge: true }) as ComposeFile;
+}
+
+export function readPrometheus(): PrometheusFile {
+  return parse(read('deploy/prometheus/prometheus.yml')) as PrometheusFile;
 }
 
 export function readKustomization(): Kustomization {

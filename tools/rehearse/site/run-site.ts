@@ -127,8 +127,8 @@ async function startSite(directory: string, say: Say): Promise<Site> {
   const publicNames = { [HOSTS.site]: 10, [HOSTS.arcade]: 10, [HOSTS.console]: 10, [HOSTS.bank]: 71 };
   const names = {
     ...Object.fromEntries([proxy, bankMachine, ...buses, ...ours].map(({ name, address }) => [name, address])),
-    // As deploy/prometheus/prometheus.yml names them.
-    ...{ worker: '10.77.0.31', prometheus: watch.address, alertmanager: watch.address },
+    // As deploy/prometheus/prometheus.yml names it.
+    ...{ prometheus: watch.address, alertmanager: watch.address },
     ...Object.fromEntries(Object.entries(publicNames).map(([name, number]) => [name, publicAddress(number)])),
   };
   nameMachines(names, `${directory}/hosts`);
@@ -153,7 +153,7 @@ async function startSite(directory: string, say: Say): Promise<Site> {
   const [code] = (await once(contain('prepare', first), 'exit')) as [number | null];
   if (code !== 0) throw new Error(`prepare ended with ${code}; see ${logs}`);
   say('logins, schema and games are made');
-  const processes = new Map(ours.map((machine) => [machine.name, contain(machine.name.replace(/^worker-\d$/, 'worker'), machine)]));
+  const processes = new Map(ours.map((machine) => [machine.name, contain(machine.name, machine)]));
   for (const { name, address } of ours) await isReady(`http://${address}:9090/ready`, `${name}; see ${logs}`);
 
   put('etc/haproxy/site.cfg', read('deploy/haproxy/site.cfg'));
@@ -308,14 +308,14 @@ async function checkWatching({ findings, say }: Site): Promise<void> {
   await isReady('http://alertmanager:9093/-/ready', 'Alertmanager');
   const targets = async () =>
     ((await (await fetch('http://prometheus:9090/api/v1/targets')).json()) as { data: { activeTargets: Target[] } }).data.activeTargets;
-  await waitUntil(async () => (await targets()).length >= 5 && (await targets()).every(({ health }) => health === 'up'), {
+  await waitUntil(async () => (await targets()).length >= 6 && (await targets()).every(({ health }) => health === 'up'), {
     timeoutMs: 90_000,
     everyMs: 1_000,
   });
   const found = await targets();
   findings.set(
     'Prometheus reads the metrics of every process and of the proxy',
-    found.length < 5
+    found.length < 6
       ? [`${found.length} targets`]
       : found.filter(({ health }) => health !== 'up').map(({ labels, lastError }) => `${labels.instance}: ${lastError}`),
   );
