@@ -2,6 +2,7 @@ import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PrivateAnswer, ProcessFault } from '@jogada/platform/edge';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { VerificationState, WalletWatch } from '@jogada/wallet/server';
 import type { ArchiveState, Database, DeliveryCounts, Job, PoolLoad, ReplicaState } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
@@ -13,8 +14,11 @@ export interface Metrics {
   readonly countPostings: (kind: string) => void;
   readonly watchWallet: WalletWatch;
   /** Faults of ours that did not reach a caller: `uncaughtException` and `unhandledRejection` end the process, `afterCommit` does not. */
-  readonly countFault: (kind: ProcessFault['kind'] | 'afterCommit') => void;
+  readonly countFault: (kind: FaultKind) => void;
 }
+
+type FaultKind = ProcessFault['kind'] | 'afterCommit';
+const FAULT_KINDS: readonly FaultKind[] = ['uncaughtException', 'unhandledRejection', 'afterCommit'];
 
 /** The metrics of one process. */
 export function createMetrics({
@@ -74,6 +78,8 @@ export function createMetrics({
     labelNames: ['kind'],
     registers: [registry],
   });
+  // From 0 on: a counter that first appears at 1 has no increase.
+  for (const kind of FAULT_KINDS) faults.inc({ kind }, 0);
   const leftOut = new Counter({
     name: 'answer_rows_left_out_total',
     help: 'List rows left out of responses because they violate the contract',
@@ -136,7 +142,8 @@ export function createMetrics({
     observeCall: ({ method, route, status, seconds, refused, vendor = 'unknown', rowsLeftOut }) => {
       if (refused !== undefined && VENDOR_ROUTE.test(route)) refusals.inc({ vendor, reason: refused });
       calls.observe({ method, route, status: String(status) }, seconds);
-      if (rowsLeftOut > 0) leftOut.inc({ route }, rowsLeftOut);
+      // A route appears with its first call, before the first row that it leaves out.
+      leftOut.inc({ route }, rowsLeftOut);
     },
     countPostings: (kind) => postings.inc({ kind }),
     watchWallet: watchWallet(registry),
@@ -350,9 +357,12 @@ function registerArchive(registry: Registry, archive: () => Promise<ArchiveState
   ]);
 }
 
+/** Below the ten seconds after which Prometheus gives a scrape up. */
+const READ_TIMEOUT_MS = 2000;
+
 /**
  * Registers gauges that are filled from one read at each scrape. Each waits for the read itself, as a scrape reads all metrics at once. While
- * the read fails they have no value, so that the other metrics stay readable.
+ * the read fails or waits, as behind bets that wait for a connection, they have no value, so that the other metrics stay readable.
  */
 function registerTogether<Values>(
   registry: Registry,
@@ -364,7 +374,7 @@ function registerTogether<Values>(
     reading ??= read()
       .catch(() => undefined)
       .finally(() => (reading = undefined));
-    return reading;
+    return Promise.race([reading, sleep(READ_TIMEOUT_MS, undefined, { ref: false })]);
   };
   for (const { settings, fill } of gauges) {
     const gauge = new Gauge({
