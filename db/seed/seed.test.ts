@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteSettings } from '@jogada/merchant/server';
 import { testClock, testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { seedDemoAccounts } from './demo-accounts.ts';
+import { seedDemonstration } from './demonstration.ts';
 import { seedSite } from './seed.ts';
 
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
@@ -54,6 +55,17 @@ test('Seeding is idempotent and keeps changes by operators', async () => {
     "select name, is_enabled from merchant.merchant m join merchant.switch s on s.merchant_code = m.code where mod_id = 'REG3'",
   );
   expect(kept).toEqual([{ name: 'Outra', is_enabled: false }]);
+});
+
+test('The demonstration lists only titles that open: of a connected vendor, with a certificate', async () => {
+  await seedSite(store.owner, { now });
+  await seedDemonstration(store.owner, { settings, now });
+  const games = await store.owner.query<{ id: string; opens: boolean }>(
+    `select g.id, (v.origin is not null or v.code = 'arcade') and v.maintenance_since is null and g.certificate_id <> '' as opens
+       from games.game g join games.vendor v on v.code = g.vendor_code where g.is_enabled and v.is_enabled`,
+  );
+  expect(games.length).toBeGreaterThan(10);
+  expect(games.filter(({ opens }) => !opens)).toEqual([]);
 });
 
 test('Production has no default accounts', async () => {
