@@ -71,14 +71,15 @@ export interface VendorOfCategory {
   readonly classifications: readonly string[];
 }
 
-/** The vendors of each category that the merchant offers, by game count, largest first. */
+/** The vendors of each category that the merchant offers: those that can launch first, each part by game count, largest first. */
 export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise<VendorOfCategory[]> {
   return sql.query<VendorOfCategory>(
     `select g.category, v.code, v.name, v.icon_path,
             (array_agg(g.id order by g.sort_order, g.name_folded, g.id))[1] as game_id,
             (array_agg(g.art_path order by g.sort_order, g.name_folded, g.id))[1] as art_path,
             coalesce(array_agg(distinct g.classification) filter (where g.classification <> ''), '{}') as classifications
-       from ${OFFERED} group by g.category, v.code, v.name, v.icon_path order by g.category, count(*) desc, v.code`,
+       from ${OFFERED} group by g.category, v.code
+      order by g.category, (v.origin is not null or v.code = 'arcade') and v.maintenance_since is null desc, count(*) desc, v.code`,
     [merchantCode],
   );
 }

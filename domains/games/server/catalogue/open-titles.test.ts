@@ -6,6 +6,7 @@ import { launchTrial } from '../launch/launch-trial.ts';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { listGames } from './list-games.ts';
 import { listHotGames } from './list-hot-games.ts';
+import { listVendors } from './list-vendors.ts';
 import { readGame } from './read-game.ts';
 
 let world: GamesWorld;
@@ -62,6 +63,17 @@ test('The hot list and the lists of hot and new games hold open titles only', as
 test('The return to player is stated only with a certificate', async () => {
   expect((await readGame(await standard(), { gameId: 'near-game' })).rtpBasisPoints).toBe(0);
   expect((await readGame(await standard(), { gameId: GAME })).rtpBasisPoints).toBe(9600);
+});
+
+test('GAM-05 Vendors that can launch come first, so the entry of sports leads to an open book', async () => {
+  await world.arrange(
+    `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility,
+       art_path, colour, created_at)
+     select v || '-book-' || n, v, v, 'SPORTS', 1, 1, false, 9000, 'low', '', 'black', now()
+       from unnest(array['far', 'down', 'near']) v cross join generate_series(1, case v when 'near' then 1 else 2 end) n`,
+  );
+  const { mapping } = (await listVendors(await standard(), { typeId: '1' })).content;
+  expect(mapping['SPORTS']?.map(({ gameId }) => gameId)).toEqual(['near-book-1', 'down-book-1', 'far-book-1']);
 });
 
 test('GAM-22 An empty category lists what a missing one does; a launch without a game is game_not_found', async () => {
