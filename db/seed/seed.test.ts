@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteSettings } from '@jogada/merchant/server';
 import { testClock, testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { seedDemoAccounts } from './demo-accounts.ts';
+import { seedDemonstration } from './demonstration.ts';
 import { seedSite } from './seed.ts';
 
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
@@ -67,4 +68,15 @@ test('Every banner has texts in the four languages', async () => {
     'select array_agg(language order by language) as languages from content.banner_text group by banner_id',
   );
   expect(rows.map(({ languages }) => languages)).toEqual(Array.from({ length: 5 }, () => ['en', 'ja', 'ko', 'pt']));
+});
+
+test('The demonstration lists only titles that open: of a connected vendor, with a certificate', async () => {
+  await seedSite(store.owner, { now });
+  await seedDemonstration(store.owner, { settings, now });
+  const games = await store.owner.query<{ id: string; opens: boolean }>(
+    `select g.id, (v.origin is not null or v.code = 'arcade') and v.maintenance_since is null and g.certificate_id <> '' as opens
+       from games.game g join games.vendor v on v.code = g.vendor_code where g.is_enabled and v.is_enabled`,
+  );
+  expect(games.length).toBeGreaterThan(10);
+  expect(games.filter(({ opens }) => !opens)).toEqual([]);
 });

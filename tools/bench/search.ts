@@ -27,6 +27,7 @@ const ANY: GameFilter = {
   isHotOnly: false,
   isExclusiveOnly: false,
   isNewOnly: false,
+  approval: null,
   name: '',
   vendorCode: '',
   classification: '',

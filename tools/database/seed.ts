@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '@jogada/platform/server';
 import { openAgentProgramme } from '@jogada/agents/server';
 import { ConfigFault, readConfig } from '../../apps/api/config.ts';
-import { seedCatalogue } from '../../db/seed/catalogue/seed-catalogue.ts';
-import { DEMO_ACCOUNTS, seedDemoAccounts } from '../../db/seed/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../db/seed/demo-accounts.ts';
 import { DEMO_MERCHANT } from '../../db/seed/merchants.ts';
-import { seedSecondMerchant } from '../../db/seed/second-merchant.ts';
+import { seedDemonstration } from '../../db/seed/demonstration.ts';
 import { seedSite } from '../../db/seed/seed.ts';
 import { demoTeamBegins } from './demo-team/people.ts';
 
@@ -34,9 +33,7 @@ async function seed(): Promise<void> {
     // Our own vendor runs beside the site here and reports its transactions daily.
     await database.query("update games.vendor set report_path = '/reports/transactions' where code = 'arcade' and report_path is null");
     if (!settings.isProduction) {
-      await seedDemoAccounts(database, { settings, now, agentSince: teamBegins });
-      await database.transaction((tx) => seedSecondMerchant(tx, { now }));
-      await database.transaction((tx) => seedCatalogue(tx, { now }));
+      await seedDemonstration(database, { settings, now, agentSince: teamBegins });
     }
     if (isFresh) {
       const { makeDemoTeam } = await import('./demo-team/make-demo-team.ts');

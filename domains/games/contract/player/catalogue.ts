@@ -24,6 +24,15 @@ export const GAME_CATEGORIES = [
 const shortText = v.pipe(v.string(), v.maxLength(64));
 const filterText = v.optional(shortText, '');
 
+/** A category in a query. An empty one is like a missing one (GAM-22). */
+export function categoryOr(fallback: (typeof GAME_CATEGORIES)[number]) {
+  const empty = v.pipe(
+    v.literal(''),
+    v.transform(() => fallback),
+  );
+  return v.optional(v.union([v.picklist(GAME_CATEGORIES), empty]), fallback);
+}
+
 /** A game tile. Field names follow the specification (document 2, section 3). */
 export const Game = v.object({
   gameId: v.string(),
@@ -42,6 +51,8 @@ export const Game = v.object({
   isConnected: v.number(),
   /** 1: the vendor is under maintenance, so a launch is refused. */
   isUnderMaintenance: v.number(),
+  /** 1: can be launched now: connected, not under maintenance, and certified where the brand's law approves games (R34, R37). */
+  isOpen: v.number(),
   gameType: v.picklist(GAME_CATEGORIES),
   gameClassify: v.string(),
   gameClassifyNew: v.string(),
@@ -56,7 +67,7 @@ export const Game = v.object({
   freeplay: v.number(),
   isGameH5: v.string(),
   lottoMode: v.string(),
-  /** Return to player in basis points: 9612 is 96.12 %. */
+  /** Return to player in basis points: 9612 is 96.12 %. 0 without a certificate that states it. */
   rtpBasisPoints: v.number(),
   volatility: v.picklist(['low', 'medium', 'high']),
 });
@@ -73,7 +84,7 @@ export const listGames = endpoint({
   summary: 'List games by category, vendor, name and minimum bet',
   access: 'anyone',
   input: v.object({
-    gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
+    gameType: categoryOr('ALL'),
     gameName: filterText,
     vassalage: filterText,
     gameClassify: filterText,
@@ -92,7 +103,7 @@ export const listHotGames = endpoint({
   path: '/wps/games/hot',
   summary: 'List the hot games',
   access: 'anyone',
-  input: v.object({ gameName: filterText, gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL') }),
+  input: v.object({ gameName: filterText, gameType: categoryOr('ALL') }),
   output: v.object({ list: v.array(Game) }),
   problems: [],
 });
@@ -103,7 +114,7 @@ export const listClassifications = endpoint({
   path: '/wps/games/classifications',
   summary: 'List the classifications of a category',
   access: 'anyone',
-  input: v.object({ gameType: v.optional(v.picklist(GAME_CATEGORIES), 'RNG'), vassalage: filterText }),
+  input: v.object({ gameType: categoryOr('RNG'), vassalage: filterText }),
   output: v.object({ list: v.array(v.object({ key: v.string(), displayName: v.string(), gameCount: v.number(), sort: v.number() })) }),
   problems: [],
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint, queryInteger } from '@jogada/platform/contract';
-import { Game, GAME_CATEGORIES } from './catalogue.ts';
+import { categoryOr, Game } from './catalogue.ts';
 
 const shortText = v.pipe(v.string(), v.maxLength(64));
-const category = v.optional(v.picklist(GAME_CATEGORIES), 'ALL');
+const category = categoryOr('ALL');
 const node = v.object({ nodeId: shortText, vendor: v.optional(shortText, '') });
 const page = { min: 1, max: 1000, fallback: 1 };
 

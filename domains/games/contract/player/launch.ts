@@ -11,7 +11,8 @@ export const launchGame = endpoint({
   changesByGet: true,
   inRestrictedRegion: 'refused',
   input: v.object({
-    gameId: v.pipe(v.string(), v.maxLength(64)),
+    /** The specification's clients may send the node alone. It has the game's id. Without either the game is not found (GAM-22). */
+    gameId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     nodeId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     language: v.optional(LanguageCode, 'pt'),
     /**

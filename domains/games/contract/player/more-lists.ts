@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, queryInteger } from '@jogada/platform/contract';
-import { Game, GAME_CATEGORIES } from './catalogue.ts';
+import { categoryOr, Game } from './catalogue.ts';
 
 export const POPULAR_MAX = 50;
 
@@ -10,7 +10,7 @@ export const listPopularGames = endpoint({
   summary: 'List the most opened games of the last seven days',
   access: 'anyone',
   input: v.object({
-    gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
+    gameType: categoryOr('ALL'),
     limitNum: queryInteger({ min: 1, max: POPULAR_MAX, fallback: 18 }),
   }),
   output: v.object({ list: v.array(Game) }),

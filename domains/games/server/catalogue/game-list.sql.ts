@@ -1,3 +1,4 @@
+import type { JurisdictionRules } from '@jogada/merchant/server';
 import type { Database, Sql } from '@jogada/platform/server';
 import { GAME_COLUMNS, OFFERED, shownBy, type GameRow } from './game.sql.ts';
 
@@ -8,6 +9,8 @@ export interface GameFilter {
   readonly isHotOnly: boolean;
   readonly isExclusiveOnly: boolean;
   readonly isNewOnly: boolean;
+  /** The law's conditions for a launch; null without any. A list of hot or new games holds only games that can be launched. */
+  readonly approval: JurisdictionRules['gameApproval'];
   /** Search words, matched against the game, vendor and category names without regard to case and accents; empty matches any. */
   readonly name: string;
   readonly vendorCode: string;
@@ -87,6 +90,7 @@ export function gamesQuery(
   if (filter.isHotOnly) conditions.push('g.is_hot');
   if (filter.isExclusiveOnly) conditions.push('g.is_exclusive');
   if (filter.isNewOnly) conditions.push('g.is_new');
+  if (filter.isHotOnly || filter.isNewOnly) conditions.push(...opening(filter.approval, value));
   if (filter.vendorCode !== '') conditions.push(`g.vendor_code = ${value(filter.vendorCode)}`);
   if (filter.classification !== '') conditions.push(`g.classification = ${value(filter.classification)}`);
   if (filter.minBetAmount > 0n) conditions.push(`g.min_bet_amount >= ${value(filter.minBetAmount)}`);
@@ -124,6 +128,20 @@ export function gamesQuery(
       from (${found}) found join games.game g on g.id = found.id join games.vendor v on v.code = g.vendor_code
      order by found.place`;
   return { text, values };
+}
+
+/** The conditions of `opens` in SQL. */
+function opening(approval: GameFilter['approval'], value: (given: unknown) => string): string[] {
+  const conditions = ["(v.origin is not null or v.code = 'arcade')", 'v.maintenance_since is null'];
+  if (approval === null) return conditions;
+  conditions.push(
+    "g.certificate_id <> ''",
+    "g.paytable_path <> ''",
+    `g.rtp_basis_points >= ${value(approval.returnMinBasisPoints)}`,
+    `g.autoplay = any (${value([...approval.autoplay])}::text[])`,
+    `(g.category <> 'RNG' or g.cycle_min_ms >= ${value(approval.slotCycleMinMs)})`,
+  );
+  return conditions;
 }
 
 /** One or two Latin letters make no trigram. They match word beginnings, which the index covers. */

@@ -20,6 +20,11 @@ export interface GameRow {
   readonly line_count: number;
   readonly has_free_play: boolean;
   readonly rtp_basis_points: number;
+  readonly certificate_id: string;
+  readonly paytable_path: string;
+  readonly autoplay: 'unstated' | 'none' | 'limited' | 'unlimited';
+  /** Minimum duration of a round, in milliseconds. */
+  readonly cycle_min_ms: number;
   readonly volatility: 'low' | 'medium' | 'high';
   readonly art_path: string;
   readonly colour: string;
@@ -29,7 +34,8 @@ export interface GameRow {
 }
 
 export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.is_hot, g.is_new, g.is_exclusive, g.min_bet_amount,
-  g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.volatility, g.art_path, g.colour, g.lotto_mode,
+  g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.certificate_id, g.paytable_path, g.autoplay, g.cycle_min_ms, g.volatility,
+  g.art_path, g.colour, g.lotto_mode,
   (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance, v.opens_list`;
 
 /**
@@ -65,14 +71,15 @@ export interface VendorOfCategory {
   readonly classifications: readonly string[];
 }
 
-/** The vendors of each category that the merchant offers, by game count, largest first. */
+/** The vendors of each category that the merchant offers: those that can launch first, each part by game count, largest first. */
 export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise<VendorOfCategory[]> {
   return sql.query<VendorOfCategory>(
     `select g.category, v.code, v.name, v.icon_path,
             (array_agg(g.id order by g.sort_order, g.name_folded, g.id))[1] as game_id,
             (array_agg(g.art_path order by g.sort_order, g.name_folded, g.id))[1] as art_path,
             coalesce(array_agg(distinct g.classification) filter (where g.classification <> ''), '{}') as classifications
-       from ${OFFERED} group by g.category, v.code, v.name, v.icon_path order by g.category, count(*) desc, v.code`,
+       from ${OFFERED} group by g.category, v.code
+      order by g.category, (v.origin is not null or v.code = 'arcade') and v.maintenance_since is null desc, count(*) desc, v.code`,
     [merchantCode],
   );
 }
@@ -83,11 +90,6 @@ const PRIZE_MODE_VENDORS = ['tcg_lotto_vn', 'lott'] as const;
 
 export interface LaunchableRow extends GameRow {
   readonly origin: string | null;
-  readonly certificate_id: string;
-  readonly paytable_path: string;
-  readonly autoplay: 'unstated' | 'none' | 'limited' | 'unlimited';
-  /** Minimum duration of a round, in milliseconds. */
-  readonly cycle_min_ms: number;
   readonly api: VendorApi;
   /** Whether the merchant offers it. A known game that is not offered is unavailable. */
   readonly is_offered: boolean;
@@ -97,7 +99,7 @@ export interface LaunchableRow extends GameRow {
 
 export async function findLaunchable(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<LaunchableRow | undefined> {
   const [row] = await sql.query<LaunchableRow>(
-    `select ${GAME_COLUMNS}, v.origin, v.api, g.certificate_id, g.paytable_path, g.autoplay, g.cycle_min_ms,
+    `select ${GAME_COLUMNS}, v.origin, v.api,
             g.is_enabled and v.is_enabled
               and ${shownBy('$1')} as is_offered,
             case when g.vendor_code = any ($3) then exists (select from ${OFFERED} and g.category = 'ELOTT' and g.vendor_code = any ($4))

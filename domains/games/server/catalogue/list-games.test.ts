@@ -41,7 +41,7 @@ test('CON-12 Lists the categories that have games, each with its vendors', async
   const { sorting } = (await listVendors(ctx, { typeId: '' })).content;
   expect(sorting.map(({ gameCategory, vendorNames }) => [gameCategory, vendorNames.map(({ vassalage }) => vassalage)])).toEqual([
     ['LIVE', ['aguia']],
-    ['RNG', ['aguia', 'arcade']],
+    ['RNG', ['arcade', 'aguia']],
     ['FISH', ['aguia']],
   ]);
 });

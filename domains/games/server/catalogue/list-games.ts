@@ -1,6 +1,6 @@
 import { Problem, readDecimal, type Currency, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { GAME_CATEGORIES, listClassifications as classifications, listGames as contract } from '@jogada/games/contract/player';
-import type { MerchantContext } from '@jogada/merchant/server';
+import { rulesOf, type MerchantContext } from '@jogada/merchant/server';
 import { findClassifications, findGamePage, type GameFilter } from './game-list.sql.ts';
 import { tileOf } from './tile.ts';
 
@@ -39,9 +39,9 @@ const SHELVES = {
  */
 export async function listGames(ctx: MerchantContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const filter: GameFilter = {
+    ...anyGameOf(ctx),
     ...shelfOf(input.gameType),
     isNewOnly: input.isNew === '1',
-    merchantCode: ctx.merchant.code,
     name: input.gameName.trim(),
     vendorCode: input.vassalage,
     classification: input.gameClassify,
@@ -50,7 +50,7 @@ export async function listGames(ctx: MerchantContext, input: InputOf<typeof cont
   };
   const offset = (input.pageNo - 1) * input.pageSize;
   const { rows, totalCount } = await findGamePage(ctx.database, filter, { limit: input.pageSize, offset });
-  return { games: rows.map(tileOf), pageNum: input.pageNo, totalPages: Math.ceil(totalCount / input.pageSize) };
+  return { games: rows.map((row) => tileOf(ctx, row)), pageNum: input.pageNo, totalPages: Math.ceil(totalCount / input.pageSize) };
 }
 
 /** Lists the classifications of a category that the merchant offers, by game count, largest first. */
@@ -63,10 +63,11 @@ export async function listClassifications(
 }
 
 /** The filter that matches every game of a merchant. */
-export function anyGameOf(merchantCode: string): GameFilter {
+export function anyGameOf({ merchant, now }: MerchantContext): GameFilter {
   return {
     ...ALL,
-    merchantCode,
+    merchantCode: merchant.code,
+    approval: rulesOf(merchant.jurisdiction, now()).gameApproval,
     isNewOnly: false,
     name: '',
     vendorCode: '',

@@ -12,7 +12,7 @@ export async function listHotGames(
   ctx: MerchantContext,
   { gameName, gameType }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const filter = { ...anyGameOf(ctx.merchant.code), ...shelfOf(gameType), isHotOnly: true, name: gameName.trim() };
+  const filter = { ...anyGameOf(ctx), ...shelfOf(gameType), isHotOnly: true, name: gameName.trim() };
   const { rows } = await findGamePage(ctx.database, filter, { limit: HOT_MAX, offset: 0 });
-  return { list: rows.map(tileOf) };
+  return { list: rows.map((row) => tileOf(ctx, row)) };
 }

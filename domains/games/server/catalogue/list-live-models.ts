@@ -9,17 +9,19 @@ const MODELS_MAX = 100;
 
 /** Lists the live streams of the merchant's vendors; at most 100. */
 export async function listLiveModels(ctx: MerchantContext): Promise<OutputOf<typeof contract>> {
-  const filter = { ...anyGameOf(ctx.merchant.code), ...shelfOf('LIVESTREAM') };
+  const filter = { ...anyGameOf(ctx), ...shelfOf('LIVESTREAM') };
   const { rows } = await findGamePage(ctx.database, filter, { limit: MODELS_MAX, offset: 0 });
   return {
-    list: rows.map(tileOf).map(({ gameId, nodeId, displayName, iconUrl, vassalage, vendorName }) => ({
-      modelId: gameId,
-      displayName,
-      iconUrl,
-      vassalage,
-      vendorName,
-      gameId,
-      nodeId,
-    })),
+    list: rows
+      .map((row) => tileOf(ctx, row))
+      .map(({ gameId, nodeId, displayName, iconUrl, vassalage, vendorName }) => ({
+        modelId: gameId,
+        displayName,
+        iconUrl,
+        vassalage,
+        vendorName,
+        gameId,
+        nodeId,
+      })),
   };
 }

@@ -18,5 +18,5 @@ export async function listPopularGames(
     since: new Date(ctx.now().getTime() - COUNTED_MS),
     limit: limitNum,
   });
-  return { list: rows.map(tileOf) };
+  return { list: rows.map((row) => tileOf(ctx, row)) };
 }

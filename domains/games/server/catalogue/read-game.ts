@@ -8,5 +8,5 @@ import { tileOf } from './tile.ts';
 export async function readGame(ctx: MerchantContext, { gameId }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const row = await findOfferedGame(ctx.database, { merchantCode: ctx.merchant.code, gameId });
   if (!row) throw new Problem('game_not_found', { gameId });
-  return tileOf(row);
+  return tileOf(ctx, row);
 }

@@ -1,10 +1,13 @@
 import { GAME_CATEGORIES, type Game } from '@jogada/games/contract/player';
+import type { MerchantContext } from '@jogada/merchant/server';
 import type { GameRow } from './game.sql.ts';
+import { opens } from './opens.ts';
 
-/** Maps a game to the specification's tile. */
-export function tileOf(row: GameRow): Game {
+/** Maps a game to the specification's tile. A game that cannot be launched is neither hot nor new. */
+export function tileOf(ctx: MerchantContext, row: GameRow): Game {
   const gameType = GAME_CATEGORIES.find((category) => category === row.category);
   if (!gameType) throw new Error(`game ${row.id} has an unknown category: ${row.category}`);
+  const isOpen = opens(ctx, row);
   return {
     gameId: row.id,
     gameName: row.name,
@@ -14,11 +17,12 @@ export function tileOf(row: GameRow): Game {
     showIcon: '1',
     iconUrl: row.art_path,
     iconColour: row.colour,
-    isHot: row.is_hot ? 1 : 0,
-    isNew: row.is_new ? 1 : 0,
+    isHot: isOpen && row.is_hot ? 1 : 0,
+    isNew: isOpen && row.is_new ? 1 : 0,
     isExclusive: row.is_exclusive ? 1 : 0,
     isConnected: row.is_connected ? 1 : 0,
     isUnderMaintenance: row.is_under_maintenance ? 1 : 0,
+    isOpen: isOpen ? 1 : 0,
     gameType,
     gameClassify: row.classification,
     gameClassifyNew: row.classification,
@@ -32,7 +36,7 @@ export function tileOf(row: GameRow): Game {
     freeplay: row.has_free_play ? 1 : 0,
     isGameH5: row.opens_list ? 'VASSALAGE' : '',
     lottoMode: row.lotto_mode,
-    rtpBasisPoints: row.rtp_basis_points,
+    rtpBasisPoints: row.certificate_id === '' ? 0 : row.rtp_basis_points,
     volatility: row.volatility,
   };
 }

@@ -13,7 +13,7 @@ export async function listFavourites(ctx: MemberContext, input: InputOf<typeof f
     { ...ownFilter(ctx, 'favourite', input.gameType), name: input.gameName.trim(), vendorCode: input.vassalage },
     { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize },
   );
-  return { content: rows.map(tileOf), pageNum: input.pageNo, totalPages: Math.ceil(totalCount / input.pageSize) };
+  return { content: rows.map((row) => tileOf(ctx, row)), pageNum: input.pageNo, totalPages: Math.ceil(totalCount / input.pageSize) };
 }
 
 /** Lists the games that the member opened, latest first. */
@@ -22,7 +22,7 @@ export async function listRecentGames(ctx: MemberContext, input: InputOf<typeof 
     limit: input.pageSize,
     offset: (input.page - 1) * input.pageSize,
   });
-  return { list: rows.map(tileOf), pageNum: input.page, totalPages: Math.ceil(totalCount / input.pageSize) };
+  return { list: rows.map((row) => tileOf(ctx, row)), pageNum: input.page, totalPages: Math.ceil(totalCount / input.pageSize) };
 }
 
 /** Lists the ids of the member's favourites, which mark the tiles. */
@@ -35,5 +35,5 @@ export async function listIdsOfFavourites(
 }
 
 function ownFilter(ctx: MemberContext, kind: 'favourite' | 'recent', gameType: InputOf<typeof recent>['gameType']): GameFilter {
-  return { ...anyGameOf(ctx.merchant.code), ...shelfOf(gameType), memberList: { memberId: ctx.member.id, kind } };
+  return { ...anyGameOf(ctx), ...shelfOf(gameType), memberList: { memberId: ctx.member.id, kind } };
 }

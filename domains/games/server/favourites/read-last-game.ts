@@ -22,7 +22,7 @@ export async function readLastGame(ctx: MemberContext): Promise<OutputOf<typeof 
   const opened = await findOpenedSince(ctx.database, { memberId: ctx.member.id, since, countMax: CONSIDERED_MAX });
   for (const { game_id: gameId } of opened) {
     const game = await findOpenGame(ctx, gameId);
-    if (game) return { game: tileOf(game) };
+    if (game) return { game: tileOf(ctx, game) };
   }
   return { game: null };
 }

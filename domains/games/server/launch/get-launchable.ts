@@ -1,7 +1,8 @@
 import { Problem } from '@jogada/platform/contract';
-import { rulesOf, type MerchantContext } from '@jogada/merchant/server';
+import type { MerchantContext } from '@jogada/merchant/server';
 import { lotteryQueryOf, type LotteryTraits } from './lottery-query.ts';
 import { findLaunchable, type LaunchableRow } from '../catalogue/game.sql.ts';
+import { isCertifiedFor, opens } from '../catalogue/opens.ts';
 
 interface LaunchableGame {
   readonly row: LotteryTraits & Pick<LaunchableRow, 'id'>;
@@ -27,17 +28,7 @@ export async function getLaunchable(ctx: MerchantContext, gameId: string): Promi
 /** Returns a game that can be launched now, or undefined. */
 export async function findOpenGame(ctx: MerchantContext, gameId: string): Promise<LaunchableRow | undefined> {
   const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
-  return row?.is_offered && row.is_connected && !row.is_under_maintenance && isCertifiedFor(ctx, row) ? row : undefined;
-}
-
-// Where the law approves games, a launch requires a certificate, a stated return to player and a pay table (R34), autoplay stated as none
-// or limited, and for slots the minimum round duration (R37).
-function isCertifiedFor({ merchant, now }: MerchantContext, game: LaunchableRow): boolean {
-  const approval = rulesOf(merchant.jurisdiction, now()).gameApproval;
-  if (approval === null) return true;
-  const isStated = game.certificate_id !== '' && game.rtp_basis_points >= approval.returnMinBasisPoints && game.paytable_path !== '';
-  const isSlowEnough = game.category !== 'RNG' || game.cycle_min_ms >= approval.slotCycleMinMs;
-  return isStated && approval.autoplay.has(game.autoplay) && isSlowEnough;
+  return row?.is_offered && opens(ctx, row) ? row : undefined;
 }
 
 /** Whether the game's page sends a ready message. Only the built-in games must. */

@@ -20,7 +20,7 @@ type Launch = InputOf<typeof contract>;
  */
 export async function launchGame(ctx: MemberContext, launch: Launch): Promise<OutputOf<typeof contract>> {
   if (ctx.member.status !== 'active') throw new Problem('account_blocked');
-  const game = await getLaunchable(ctx, launch.gameId);
+  const game = await getLaunchable(ctx, launch.gameId || launch.nodeId);
   if (isRealMember(ctx.member.type)) await requireMayPlay(ctx);
   await leaveOtherVendors(ctx, { stayingAt: game.vendor_code });
   const opened = await adapterOf(game.api).openGame(ctx, { game, language: launch.language, takesAlong: takesAlong(launch) });

@@ -20,8 +20,8 @@ export async function listLotteryMenu(ctx: MerchantContext): Promise<OutputOf<ty
 }
 
 async function readLotteries(ctx: MerchantContext, categories: readonly string[]): Promise<Game[]> {
-  const { rows } = await findGamePage(ctx.database, { ...anyGameOf(ctx.merchant.code), categories }, { limit: LOTTERIES_MAX, offset: 0 });
-  return rows.map(tileOf);
+  const { rows } = await findGamePage(ctx.database, { ...anyGameOf(ctx), categories }, { limit: LOTTERIES_MAX, offset: 0 });
+  return rows.map((row) => tileOf(ctx, row));
 }
 
 function byVendor(games: readonly Game[]): OutputOf<typeof menu>['list'][number]['vendors'] {

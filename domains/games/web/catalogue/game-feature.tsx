@@ -43,18 +43,20 @@ export function GameFeature({ game, isFirstScreen = false, shownVendor }: GameFe
         <span className="display mt-2 line-clamp-2 text-20">{game.displayName || game.gameName}</span>
         <span className="text-13 text-ink-3">{game.vendorName}</span>
         <span className="mt-2 flex flex-col gap-0.5 text-13 text-ink-2">
-          <span>RTP {rateText(game.rtpBasisPoints)}</span>
+          {game.rtpBasisPoints > 0 && <span>RTP {rateText(game.rtpBasisPoints)}</span>}
           <span>{t(`catalogue.volatility.${game.volatility}`)}</span>
           <span>
             {t('catalogue.from')} <MoneyText amount={game.minBet} currency={currency} />
           </span>
         </span>
-        <span className="mt-auto pt-3">
-          <span className="flex h-11 items-center justify-center gap-2 rounded-full bg-s3 px-5 font-bold text-ink">
-            <IconPlayerPlayFilled size={16} aria-hidden="true" className="text-primary" />
-            {t('catalogue.play')}
+        {game.isOpen === 1 && (
+          <span className="mt-auto pt-3">
+            <span className="flex h-11 items-center justify-center gap-2 rounded-full bg-s3 px-5 font-bold text-ink">
+              <IconPlayerPlayFilled size={16} aria-hidden="true" className="text-primary" />
+              {t('catalogue.play')}
+            </span>
           </span>
-        </span>
+        )}
       </span>
     </PageLink>
   );

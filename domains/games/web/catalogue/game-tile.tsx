@@ -16,7 +16,7 @@ interface GameTileProps {
 
 const THIRD = '(min-width: 640px) 180px, 31vw';
 
-/** A game's picture, name, vendor and return to player. A tap launches it. */
+/** A game's picture, name, vendor and certified return to player. A tap launches it. */
 export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVendor }: GameTileProps) {
   const rateText = useRateText();
   return (
@@ -32,14 +32,15 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVend
           isOneOfMany
           className={classNames(
             'aspect-[3/4] rounded-tile shadow-raised ring-1 ring-white/8 ring-inset',
-            game.isUnderMaintenance === 1 && 'opacity-35',
+            game.isOpen === 0 && 'opacity-35',
           )}
         />
-        <GameBadge game={game} className={classNames('absolute left-2', game.isUnderMaintenance === 1 ? 'bottom-0 mb-2' : 'top-2')} />
+        <GameBadge game={game} className={classNames('absolute left-2', game.isOpen === 0 ? 'bottom-0 mb-2' : 'top-2')} />
       </span>
       <span className="mt-2 block truncate text-13 font-semibold text-ink">{game.displayName || game.gameName}</span>
       <span className="block truncate text-12 text-ink-3">
-        RTP {rateText(game.rtpBasisPoints)} · {game.vendorName}
+        {game.rtpBasisPoints > 0 && `RTP ${rateText(game.rtpBasisPoints)} · `}
+        {game.vendorName}
       </span>
     </PageLink>
   );
@@ -48,10 +49,10 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVend
 /** Renders at most one badge. */
 export function GameBadge({ game, className }: { readonly game: Game; readonly className?: string }) {
   const t = useText();
-  if (game.isUnderMaintenance === 1)
+  if (game.isOpen === 0)
     return (
       <Badge tone="neutral" className={className}>
-        {t('catalogue.maintenance')}
+        {t(game.isUnderMaintenance === 1 ? 'catalogue.maintenance' : 'catalogue.soon')}
       </Badge>
     );
   if (game.isHot === 1)

@@ -1,18 +1,16 @@
 import { homePath, loginPath, SignedInOnly, useSession } from '@jogada/accounts/web';
 import { noteAct } from '@jogada/accounts/web/activity';
-import { WayOut } from '@jogada/accounts/web/arrival';
-import { ApiProblem, LANGUAGE_TAGS, queryKeyOf, useGoBack, useGoTo, usePreferences, useProblemText } from '@jogada/platform/web';
-import { Button, ButtonLink } from '@jogada/platform/web/ui';
+import { ApiProblem, LANGUAGE_TAGS, queryKeyOf, useGoBack, useGoTo, usePreferences } from '@jogada/platform/web';
 import { LimitNotice, RealityCheckOverlay, SittingStrip } from '@jogada/wallet/web/reality-check';
 import { readBalance, readRealityCheck } from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import type { FrameMessage } from './frame-message.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameLoader } from './game-loader.tsx';
+import { LaunchFailure } from './launch-failure.tsx';
 import { useGameFrame } from './use-game-frame.ts';
 import { useGameLaunch } from './use-game-launch.ts';
 import { useRoundOnScreen } from './use-round-on-screen.ts';
@@ -109,7 +107,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
           />
         )}
         {!hasFailed && <GameLoader game={game} isShown={phase === 'opening' || isLaunching} />}
-        {hasFailed && !isCheckDue && <LaunchFailure problem={problem} onRetry={handleRetry} />}
+        {hasFailed && !isCheckDue && <LaunchFailure gameId={gameId} problem={problem} onRetry={handleRetry} />}
         <RealityCheckOverlay isPlaying={content !== undefined || isCheckDue} onAnswered={() => isCheckDue && handleRetry()} />
         <LimitNotice />
       </div>
@@ -144,30 +142,6 @@ function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessa
         return noteAct();
     }
   };
-}
-
-function LaunchFailure({ problem, onRetry }: { readonly problem: unknown; readonly onRetry: () => void }) {
-  const t = useText();
-  const problemText = useProblemText();
-  return (
-    <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center overflow-y-auto bg-bg px-8 py-6 text-center">
-      <span aria-hidden="true" className="guilloche grid size-24 place-items-center rounded-full bg-s2 text-hot">
-        <IconCloudOff size={42} stroke={1.6} />
-      </span>
-      <h2 className="display mt-6 text-24">{t('launch.failedTitle')}</h2>
-      <p className="mt-2 max-w-[36ch] text-balance text-ink-2">{problem ? problemText(problem) : t('launch.slowBody')}</p>
-      <p className="mt-1 text-13 text-ink-3">{problem ? t('launch.balanceSafe') : undefined}</p>
-      <div className="mt-7 grid w-full max-w-[300px] gap-3">
-        <WayOut problem={problem} />
-        <Button size="large" isWide onClick={onRetry}>
-          {t('launch.retry')}
-        </Button>
-        <ButtonLink to={homePath} look="quiet" isWide>
-          {t('launch.otherGames')}
-        </ButtonLink>
-      </div>
-    </div>
-  );
 }
 
 /** Runs a callback once after a delay; not while the delay is undefined. */

@@ -39,8 +39,9 @@ export function GameLoader({ game, isShown }: GameLoaderProps) {
       <p className="display mt-6 text-20">{game ? t('launch.loading', { name: game.gameName }) : t('launch.loadingGame')}</p>
       {game && (
         <p className="mt-1 text-13 text-ink-2">
-          {game.vendorName} ·{' '}
-          {t('launch.rtp', { rate: format.number(game.rtpBasisPoints / 10_000, { style: 'percent', minimumFractionDigits: 2 }) })}
+          {game.vendorName}
+          {game.rtpBasisPoints > 0 &&
+            ` · ${t('launch.rtp', { rate: format.number(game.rtpBasisPoints / 10_000, { style: 'percent', minimumFractionDigits: 2 }) })}`}
         </p>
       )}
       <span aria-hidden="true" className="mt-6 h-1 w-36 overflow-hidden rounded-full bg-s2">

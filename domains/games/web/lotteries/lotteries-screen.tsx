@@ -17,13 +17,13 @@ const TABS = [
   { key: 'ELOTT', path: '/m/elott' },
 ] as const;
 
-/** The lotteries of one prize mode or of both: connected ones first, with their next draw, then results, then the others. */
+/** The lotteries of one prize mode or of both: open ones first, with their next draw, then results, then the others. */
 export function LotteriesScreen({ prizeMode }: { readonly prizeMode: (typeof PRIZE_MODES)[number] | '' }) {
   const t = useText();
   const goTo = useGoTo();
   const { data, error, isPending, isFetching, refetch } = useCall(listLotteries, { prizeMode });
-  const open = data?.list.filter(({ isConnected }) => isConnected === 1) ?? [];
-  const others = data?.list.filter(({ isConnected }) => isConnected === 0) ?? [];
+  const open = data?.list.filter(({ isOpen }) => isOpen === 1) ?? [];
+  const others = data?.list.filter(({ isOpen }) => isOpen === 0) ?? [];
   return (
     <>
       <TopBar title={t('lotteries.title')} backTo={homePath} />

@@ -1,0 +1,99 @@
+import * as contract from '@jogada/games/contract/player';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchGame } from '../launch/launch-game.ts';
+import { launchTrial } from '../launch/launch-trial.ts';
+import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
+import { listGames } from './list-games.ts';
+import { listHotGames } from './list-hot-games.ts';
+import { listVendors } from './list-vendors.ts';
+import { readGame } from './read-game.ts';
+
+let world: GamesWorld;
+
+beforeAll(async () => {
+  world = await gamesWorld();
+  await world.arrange(
+    `insert into games.vendor (code, name, icon_path, origin, maintenance_since, created_at) values ('far', 'Far', '', null, null, now()),
+       ('down', 'Down', '', 'https://down.example', now(), now()), ('near', 'Near', '', 'https://near.example', null, now())`,
+  );
+  for (const vendor of ['far', 'down', 'near']) {
+    await world.arrange(
+      `insert into games.game (id, vendor_code, name, category, is_hot, is_new, min_bet_amount, max_bet_amount, has_free_play,
+         rtp_basis_points, volatility, art_path, colour, created_at)
+       values ($1, $2, $2, 'RNG', true, true, 1, 1, false, 9000, 'low', '', 'black', now())`,
+      [`${vendor}-game`, vendor],
+    );
+  }
+});
+afterAll(() => world.close());
+
+const standard = async () => world.contextOf(await world.aMember());
+const regulated = async () => world.contextOf(await world.aMember(), { ...world.merchant, jurisdiction: 'br-spa' });
+const marksOf = ({ isOpen, isHot, isNew }: contract.Game) => ({ isOpen, isHot, isNew });
+
+test('A title that cannot be launched is marked so, and is neither hot nor new', async () => {
+  const marks = async (gameId: string) => marksOf(await readGame(await standard(), { gameId }));
+  expect(await marks('near-game')).toEqual({ isOpen: 1, isHot: 1, isNew: 1 });
+  expect(await marks('far-game')).toEqual({ isOpen: 0, isHot: 0, isNew: 0 });
+  expect(await marks('down-game')).toEqual({ isOpen: 0, isHot: 0, isNew: 0 });
+});
+
+test('R34 A title without a certificate is not open where the law approves games', async () => {
+  const marks = async (gameId: string) => marksOf(await readGame(await regulated(), { gameId }));
+  expect(await marks(GAME)).toMatchObject({ isOpen: 1, isHot: 1 });
+  expect(await marks('near-game')).toEqual({ isOpen: 0, isHot: 0, isNew: 0 });
+});
+
+test('The hot list and the lists of hot and new games hold open titles only', async () => {
+  const hot = v.parse(contract.listHotGames.input, {});
+  const idsOf = (list: readonly contract.Game[]) => list.map(({ gameId }) => gameId);
+  const listed = async (ctx: Awaited<ReturnType<typeof standard>>, request: object) =>
+    idsOf((await listGames(ctx, v.parse(contract.listGames.input, request))).games);
+  for (const [ctx, open] of [
+    [await standard(), ['near-game', GAME]],
+    [await regulated(), [GAME]],
+  ] as const) {
+    expect(idsOf((await listHotGames(ctx, hot)).list).toSorted()).toEqual(open);
+    expect((await listed(ctx, { gameType: 'HOT' })).toSorted()).toEqual(open);
+    expect((await listed(ctx, { isNew: '1' })).toSorted()).toEqual(open);
+  }
+});
+
+test('The return to player is stated only with a certificate', async () => {
+  expect((await readGame(await standard(), { gameId: 'near-game' })).rtpBasisPoints).toBe(0);
+  expect((await readGame(await standard(), { gameId: GAME })).rtpBasisPoints).toBe(9600);
+});
+
+test('GAM-05 Vendors that can launch come first, so the entry of sports leads to an open book', async () => {
+  await world.arrange(
+    `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility,
+       art_path, colour, created_at)
+     select v || '-book-' || n, v, v, 'SPORTS', 1, 1, false, 9000, 'low', '', 'black', now()
+       from unnest(array['far', 'down', 'near']) v cross join generate_series(1, case v when 'near' then 1 else 2 end) n`,
+  );
+  const { mapping } = (await listVendors(await standard(), { typeId: '1' })).content;
+  expect(mapping['SPORTS']?.map(({ gameId }) => gameId)).toEqual(['near-book-1', 'down-book-1', 'far-book-1']);
+});
+
+test('GAM-22 An empty category lists what a missing one does; a launch without a game is game_not_found', async () => {
+  for (const endpoint of [
+    contract.listGames,
+    contract.listHotGames,
+    contract.listPopularGames,
+    contract.listFavourites,
+    contract.listRecentGames,
+  ]) {
+    expect(v.parse(endpoint.input, { gameType: '' })).toMatchObject({ gameType: 'ALL' });
+  }
+  expect(v.parse(contract.listClassifications.input, { gameType: '' })).toMatchObject({ gameType: 'RNG' });
+  expect(() => v.parse(contract.listGames.input, { gameType: 'CARDS' })).toThrow();
+
+  const member = await standard();
+  await expect(launchGame(member, v.parse(contract.launchGame.input, {}))).rejects.toMatchObject({ code: 'game_not_found' });
+  await expect(launchTrial(member, v.parse(contract.launchTrial.input, {}))).rejects.toMatchObject({ code: 'game_not_found' });
+  // The node alone names the game.
+  for (const launch of [launchGame, launchTrial] as const) {
+    expect((await launch(member, v.parse(contract.launchGame.input, { nodeId: GAME }))).content.game_url).toContain(GAME);
+  }
+});
