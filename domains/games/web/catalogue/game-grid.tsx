@@ -23,7 +23,7 @@ export function GameGrid({ games, shownVendor = '' }: GameGridProps) {
   const favourites = useFavourites();
   if (games.length <= FEATURES_MAX) {
     return (
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 two-wide">
         {games.map((game) => (
           <li key={game.gameId} className="relative">
             <GameFeature game={game} isFirstScreen shownVendor={shownVendor} />

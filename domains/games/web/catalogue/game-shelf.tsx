@@ -15,7 +15,7 @@ const FEATURES_MAX = 2;
 export function GameShelf({ games, rail }: GameShelfProps) {
   if (games.length <= FEATURES_MAX) {
     return (
-      <div className="grid gap-3">
+      <div className="grid gap-3 two-wide">
         {games.map((game) => (
           <GameFeature key={game.gameId} game={game} />
         ))}

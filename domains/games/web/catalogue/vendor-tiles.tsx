@@ -14,7 +14,7 @@ export function VendorTiles({ category, vendors }: VendorTilesProps) {
   const t = useText();
   if (vendors.length === 0) return <EmptyState art="records" title={t('catalogue.none')} />;
   return (
-    <ul className={vendors.length > 1 ? 'grid grid-cols-2 gap-3' : 'grid gap-3'}>
+    <ul className={`grid gap-3 three-wide ${vendors.length > 1 ? 'grid-cols-2' : ''}`}>
       {vendors.map(({ vassalage, displayName, mobileLargeIcon }) => (
         <li key={vassalage} className="min-w-0">
           <PageLink

@@ -36,7 +36,7 @@ export function HomePicks() {
           </li>
         ))}
       </ul>
-      <div className="mt-5 empty:hidden">
+      <div className="mt-5 grid empty:hidden two-wide">
         {fish && <GameFeature game={fish} />}
         {pending.has('FISH') && <Skeleton className="aspect-[16/8]" />}
       </div>
