@@ -39,7 +39,7 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVend
       </span>
       <span className="mt-2 block truncate text-13 font-semibold text-ink">{game.displayName || game.gameName}</span>
       <span className="block truncate text-12 text-ink-3">
-        {game.rtpBasisPoints > 0 && `RTP ${rateText(game.rtpBasisPoints)} · `}
+        {game.rtpBasisPoints > 0 && <>RTP {rateText(game.rtpBasisPoints)} · </>}
         {game.vendorName}
       </span>
     </PageLink>
