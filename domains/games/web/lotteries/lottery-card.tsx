@@ -33,7 +33,7 @@ export function LotteryCard({ game }: { readonly game: Game }) {
             <span className="display block truncate text-20">{game.displayName}</span>
             <span className="block truncate text-13 text-ink-3">
               {t(`category.${game.gameType}`)}
-              {game.rtpBasisPoints > 0 && ` · RTP ${rateText(game.rtpBasisPoints)}`}
+              {game.rtpBasisPoints > 0 && <> · RTP {rateText(game.rtpBasisPoints)}</>}
             </span>
             <span className="mt-3 flex flex-wrap items-center justify-between gap-2">
               <span className="min-w-0">
