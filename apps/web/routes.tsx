@@ -158,14 +158,13 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
 );
 
 /** Rendered in the browser only: these are member pages, and the server sends the frame around them. */
-const OWN = { ssr: false, pendingComponent: ScreenSkeleton } as const;
+const OWN = { ...SCREEN, ssr: false } as const;
 
 /** A screen without a bar. */
 const BARE = { ...OWN, pendingComponent: Waiting } as const;
 
 const game = createRoute({
   ...BARE,
-  getParentRoute: () => root,
   path: '/m/game/$gameId',
   component: lazyRouteComponent(() => import('./screens/game-screen.tsx'), 'GameScreen'),
 });
@@ -189,14 +188,12 @@ const deposit = createRoute({
 
 const social = createRoute({
   ...BARE,
-  getParentRoute: () => root,
   path: '/m/social/$network',
   component: lazyRouteComponent(() => import('./screens/social-return-screen.tsx'), 'SocialReturnScreen'),
 });
 
 const agentNotices = createRoute({
   ...OWN,
-  getParentRoute: () => root,
   path: '/m/member/notice',
   validateSearch: (search) => ({ index: indexIn(search, 'index'), types: search['types'] === 'A' ? ('A' as const) : ('PL' as const) }),
   component: lazyRouteComponent(() => import('./screens/notice-screen.tsx'), 'MemberNoticeScreen'),
@@ -204,7 +201,6 @@ const agentNotices = createRoute({
 
 const agentTeam = createRoute({
   ...OWN,
-  getParentRoute: () => root,
   path: '/m/member/team',
   validateSearch: (search) => ({ memberId: textIn(search, 'memberId'), under: textIn(search, 'under') }),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentTeamScreen'),
@@ -212,7 +208,6 @@ const agentTeam = createRoute({
 
 const agentProfit = createRoute({
   ...OWN,
-  getParentRoute: () => root,
   path: '/m/agent/team/pnl',
   validateSearch: (search) => ({ of: textIn(search, 'of') }),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentProfitScreen'),
@@ -220,7 +215,6 @@ const agentProfit = createRoute({
 
 const agentBetting = createRoute({
   ...OWN,
-  getParentRoute: () => root,
   path: '/m/teamBetting',
   validateSearch: (search) => ({ of: textIn(search, 'of') }),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentBettingScreen'),
@@ -228,7 +222,6 @@ const agentBetting = createRoute({
 
 const agentRebate = createRoute({
   ...OWN,
-  getParentRoute: () => root,
   path: '/m/member/teamRebate',
   validateSearch: (search) => ({ day: textIn(search, 'day') }),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentRebateScreen'),
@@ -284,7 +277,7 @@ const drawnOwns = [
 ] as const;
 
 const drawnOwnRoutes = drawnOwns.map(([path, component]) => createRoute({ ...drawnOwn(path), path, component }));
-const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParentRoute: () => root, path, component }));
+const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, path, component }));
 
 const lotteries = (
   [
@@ -295,7 +288,6 @@ const lotteries = (
 ).map(([path, prizeMode]) =>
   createRoute({
     ...OWN,
-    getParentRoute: () => root,
     path,
     staticData: { prizeMode },
     component: lazyRouteComponent(() => import('./screens/lotteries-screen.tsx'), 'LotteriesPage'),
@@ -304,7 +296,6 @@ const lotteries = (
 
 const sports = createRoute({
   ...BARE,
-  getParentRoute: () => root,
   path: '/m/sportsGame',
   validateSearch: (search) => ({ vassalage: textIn(search, 'vassalage') }),
   component: lazyRouteComponent(() => import('./screens/sports-game-screen.tsx'), 'SportsGamePage'),
