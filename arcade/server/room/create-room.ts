@@ -38,8 +38,12 @@ export function createRoom(context: RoomContext): Room {
 
   async function playOne(signal: AbortSignal): Promise<void> {
     const round = (await takeUpRound(context)) ?? (await openRound(context, await nextLink()));
-    const outcome = await runRound(context, round, { signal, onLive: (now) => (live = now), onFlight: (now) => (flying = now) });
-    if (live !== undefined && outcome !== undefined) remember({ roundId: live.id, number: live.number, outcome });
+    await runRound(context, round, {
+      signal,
+      onLive: (now) => (live = now),
+      onFlight: (now) => (flying = now),
+      onEnded: (outcome) => remember({ roundId: round.id, number: round.number, outcome }),
+    });
   }
 
   function remember(past: PastOutcome): void {

@@ -57,6 +57,18 @@ test('a joining player is included in the player count of its first message', as
   expect(await welcomedAmong()).toEqual([0, 2]);
 });
 
+test.each([
+  ['a shown round', wheelOf(100)],
+  ['a flight', flightTo(110)],
+])('a player who joins while the result of %s is shown finds it in the history', async (_, game) => {
+  world = await createRoomWorld({ ...game, timing: { ...game.timing, resultMs: 60_000 } });
+  const first = await world.join();
+  const { round } = await first.until((state) => state.round.phase === 'ended');
+  const late = await world.join();
+  const { history } = await late.until((state) => state.round.roundId === round.roundId);
+  expect(history).toEqual([{ roundId: round.roundId, number: round.number, outcome: round.outcome }]);
+});
+
 test('a cash-out counts once, at the server’s clock, and not after the crash', async () => {
   world = await createRoomWorld(flightTo(800));
   const player = await world.join();

@@ -17,6 +17,8 @@ const BATCH_MS = 100;
 export interface RoundStage {
   onLive: (round: LiveRound) => void;
   onFlight: (flying: Flying | undefined) => void;
+  /** Called before the players see the end, so that a snapshot of the result's time has the round in its history. */
+  onEnded: (outcome: object) => void;
   signal: AbortSignal;
 }
 
@@ -27,7 +29,7 @@ interface Closed {
 }
 
 /** Runs one round from betting to its end. Returns early with the round open when the signal is aborted. */
-export async function runRound(room: RoomContext, round: LiveRound, stage: RoundStage): Promise<object | undefined> {
+export async function runRound(room: RoomContext, round: LiveRound, stage: RoundStage): Promise<void> {
   const bettingMs = bettingLastsMs(room, round);
   stage.onLive(round);
   const stopBatches = publishBets(room, round, stage.signal);
@@ -39,8 +41,8 @@ export async function runRound(room: RoomContext, round: LiveRound, stage: Round
   } finally {
     stopBatches();
   }
-  if (stage.signal.aborted) return undefined;
-  return room.game.flight === undefined ? showRound(room, round, stage) : flyRound(room, round, stage);
+  if (stage.signal.aborted) return;
+  await (room.game.flight === undefined ? showRound(room, round, stage) : flyRound(room, round, stage));
 }
 
 /** A scheduled draw closes at its time, however late this process resumed it. */
@@ -50,7 +52,7 @@ function bettingLastsMs({ arcade, game }: RoomContext, { openedAt }: LiveRound):
 }
 
 /** A round with an animated outcome, such as wheel and cards. It is decided, then shown, then paid. */
-async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundStage): Promise<object | undefined> {
+async function showRound(room: RoomContext, round: LiveRound, { onEnded, signal }: RoundStage): Promise<void> {
   const { arcade, game, hub } = room;
   const drawn = await inTransaction(arcade.db, async (tx) => {
     const { mix, outcome, tickets } = await close(tx, room, round);
@@ -70,20 +72,20 @@ async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundS
   round.outcome = drawn.outcome;
   enter(room, round, { phase: 'playing', lastsMs: playMs });
   await waitMs(playMs, signal);
-  if (signal.aborted) return undefined;
+  if (signal.aborted) return;
   await markEnded(arcade.db, { id: round.id, seed: round.seed, outcome: drawn.outcome, endedAt: arcade.now() });
   for (const ticket of decided) {
     const seen = round.tickets.get(ticket.id);
     if (seen !== undefined) seen.winAmount = String(ticket.winAmount ?? 0n);
     hub.notify(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
   }
+  onEnded(drawn.outcome);
   enter(room, round, { phase: 'ended', lastsMs: game.timing.resultMs });
   await Promise.all([payTickets(room, decided), waitMs(game.timing.resultMs, signal)]);
-  return drawn.outcome;
 }
 
 /** A round whose outcome stays unknown until it has happened. */
-async function flyRound(room: RoomContext, round: LiveRound, { onFlight, signal }: RoundStage): Promise<object | undefined> {
+async function flyRound(room: RoomContext, round: LiveRound, { onFlight, onEnded, signal }: RoundStage): Promise<void> {
   const { arcade, game } = room;
   const drawn = await inTransaction(arcade.db, (tx) => close(tx, room, round));
   round.mix = drawn.mix;
@@ -92,11 +94,11 @@ async function flyRound(room: RoomContext, round: LiveRound, { onFlight, signal 
   onFlight(flying);
   await flying.ended;
   onFlight(undefined);
-  if (signal.aborted) return undefined;
+  if (signal.aborted) return;
   round.outcome = drawn.outcome;
+  onEnded(drawn.outcome);
   enter(room, round, { phase: 'ended', lastsMs: game.timing.resultMs });
   await waitMs(game.timing.resultMs, signal);
-  return drawn.outcome;
 }
 
 /**
