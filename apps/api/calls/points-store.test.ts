@@ -7,12 +7,13 @@ import { testClock } from '@jogada/platform/testing';
 import { createPointsItem, listPointsStores, setPointsItem, setPointsStore } from '@jogada/promotions/contract/operator';
 import { buyPointsItem, listPointsEntries, listRewardHistory, readPoints, readVip } from '@jogada/promotions/contract/player';
 import { excludeSelf, pausePlay, readBalance } from '@jogada/wallet/contract/player';
-import { post, verifyLedger, type Posting } from '@jogada/wallet/server';
+import { verifyLedger } from '@jogada/wallet/server';
 import {
   aFundedPlayer,
   anOperator,
   outcomeOf,
   solvedCaptcha,
+  settledRound,
   startApi,
   turnSwitches,
   type TestApi,
@@ -66,23 +67,6 @@ async function anItem(change: Record<string, unknown> = {}): Promise<ItemId> {
   return (await staff.client.call(createPointsItem, aDraft(change))).itemId;
 }
 
-async function move(player: TestPlayer, posting: Partial<Posting> & Pick<Posting, 'kind'>): Promise<string> {
-  const made = {
-    merchantCode: 'demo',
-    memberId: player.memberId,
-    source: 'arcade',
-    gameId: SLOT,
-    currency: 'BRL' as const,
-    amount: 0n,
-    externalId: randomUUID(),
-    at: api.now(),
-    ...posting,
-  };
-  expect((await post(api.composition.services, made as Posting)).outcome).toBe('applied');
-  clock.advance(1);
-  return made.externalId;
-}
-
 async function counted(): Promise<void> {
   await api.eventsCarried();
   await api.runJob('promotions.count-vip-points');
@@ -100,7 +84,8 @@ async function countAgain({ memberId }: TestPlayer): Promise<void> {
 
 /** Plays a lost round of the amount, in minor units; R$ 1,00 is a point. */
 async function played(player: TestPlayer, amount: bigint): Promise<void> {
-  await move(player, { kind: 'bet_and_win', amount, roundId: randomUUID(), closesRound: true });
+  await settledRound(api, player, { amount });
+  clock.advance(1);
   await counted();
 }
 
@@ -133,7 +118,7 @@ test('Settled rounds earn points once, with the VIP weights; parts of a point ad
   expect(await pointsOf(player)).toBe(10);
   await played(player, 50n);
   // A game of another category counts a tenth.
-  await move(player, { kind: 'bet_and_win', amount: 5_000n, gameId: 'unknown-table', roundId: randomUUID(), closesRound: true });
+  await settledRound(api, player, { amount: 5_000n, gameId: 'unknown-table' });
   await counted();
   expect(await pointsOf(player)).toBe(16);
   expect((await player.client.call(readVip)).points).toBe(16);

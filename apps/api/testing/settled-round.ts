@@ -3,11 +3,15 @@ import { post, type Posting } from '@jogada/wallet/server';
 import type { TestPlayer } from './players.ts';
 import type { TestApi } from './start-api.ts';
 
-/** Plays a round of the built-in vendor's slot, settled at once. Amounts are minor units. Returns its posting. */
+/** Plays a round of the built-in vendor, by default of its slot, settled at once. Amounts are minor units. Returns its posting. */
 export async function settledRound(
   { composition, now }: Pick<TestApi, 'composition' | 'now'>,
   { memberId, session }: TestPlayer,
-  { amount, winAmount = 0n }: { readonly amount: bigint; readonly winAmount?: bigint },
+  {
+    amount,
+    winAmount = 0n,
+    gameId = 'tesouro-da-mata',
+  }: { readonly amount: bigint; readonly winAmount?: bigint; readonly gameId?: string },
 ): Promise<Posting> {
   const externalId = `round-${crypto.randomUUID()}`;
   const posting = {
@@ -17,7 +21,7 @@ export async function settledRound(
     source: 'arcade',
     externalId,
     roundId: externalId,
-    gameId: 'tesouro-da-mata',
+    gameId,
     amount,
     winAmount,
     closesRound: true,
