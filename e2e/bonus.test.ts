@@ -12,6 +12,7 @@ import {
   type TestApi,
   type TestPlayer,
 } from '@jogada/app-api/testing';
+import { commandBank, type Command } from '@jogada/pix-simulator';
 import { createPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
 import { setTemplateFlags } from '@jogada/merchant/contract/operator';
 import { listMemberBonuses } from '@jogada/wallet/contract/operator';
@@ -105,11 +106,7 @@ async function depositWithBonus(page: Page, { amount, bonus }: { amount: bigint;
   await api.eventsCarried();
 }
 
-async function bank(command: object): Promise<void> {
-  const body = JSON.stringify(command);
-  const answer = await fetch(`${api.pixUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  expect(answer.ok).toBe(true);
-}
+const bank = (command: Command) => commandBank(api.pixUrl, command);
 
 /** Reads the balance from the ledger, because the phone has replaced the client's session. */
 function moneyOf({ memberId }: TestPlayer) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { beginAuthenticator, confirmAuthenticator, logOut } from '@jogada/accounts/contract/player';
+import { commandBank, type Command } from '@jogada/pix-simulator';
 import { createDeposit, requestWithdrawal } from '@jogada/wallet/contract/player';
 import {
   aCpf,
@@ -40,11 +41,7 @@ beforeAll(async () => {
   };
 });
 
-async function bank(command: object): Promise<void> {
-  const body = JSON.stringify(command);
-  const answer = await fetch(`${api.pixUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  expect(answer.ok).toBe(true);
-}
+const bank = (command: Command) => commandBank(api.pixUrl, command);
 
 const siteNamed = (name: RegExp) => backOffice.page.locator('section', { has: backOffice.page.getByRole('heading', { name }) }).last();
 

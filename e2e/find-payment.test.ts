@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aCpf, aPlayer, type TestApi } from '@jogada/app-api/testing';
-import type { Command, CommandAnswer } from '@jogada/pix-simulator';
+import { commandBank, type Command } from '@jogada/pix-simulator';
 import { createDeposit } from '@jogada/wallet/contract/player';
 import { aPhone, startSite } from './harness/index.ts';
 
@@ -17,15 +17,7 @@ const UNKNOWN = 'E99999004202611221200AbCdEfGhIjK';
 /** The job reads the bank's list of payments; without its answers only the look-up can find a payment that no message named. */
 const LIST_LOST = { lostAnswers: { payment_list: 10_000 } };
 
-async function bank(command: Command): Promise<CommandAnswer> {
-  const answer = await fetch(`${api.pixUrl}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as CommandAnswer;
-}
+const bank = (command: Command) => commandBank(api.pixUrl, command);
 
 async function txidOf(depositId: string): Promise<string> {
   const [row] = await api.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [depositId]);

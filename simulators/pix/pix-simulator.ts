@@ -12,6 +12,7 @@ import { servePayPage } from './page/pay-page.ts';
 import { servePayoutApi } from './payout-api.ts';
 import { serveTokens } from './token-service.ts';
 
+export { commandBank } from './command-bank.ts';
 export type { Command, CommandAnswer } from './control-api.ts';
 export type { Misbehaviour } from './misbehaviour.ts';
 

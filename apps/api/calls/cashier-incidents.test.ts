@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
+import { commandBank, type Command } from '@jogada/pix-simulator';
 import {
   listCashierIncidents,
   readCashierIncident,
@@ -32,15 +33,7 @@ beforeAll(async () => {
 beforeEach(() => bank({ do: 'behave' }));
 afterAll(() => api.close());
 
-async function bank(command: object): Promise<{ endToEndIds?: string[] }> {
-  const answer = await fetch(`${api.pixUrl}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as { endToEndIds?: string[] };
-}
+const bank = (command: Command) => commandBank(api.pixUrl, command);
 
 async function returnsAt(endToEndId: string): Promise<string[]> {
   const { payments } = (await (await fetch(`${api.pixUrl}/control`)).json()) as {

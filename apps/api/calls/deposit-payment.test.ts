@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { commandBank, type Command } from '@jogada/pix-simulator';
 import { createDeposit, findDepositPayment, readBalance, readDeposit, type Deposit } from '@jogada/wallet/contract/player';
-import type { Command, CommandAnswer } from '@jogada/pix-simulator';
 import { aCpf, aPlayer, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 const UNKNOWN = 'E99999004202611221200AbCdEfGhIjK';
@@ -14,15 +14,7 @@ beforeAll(async () => {
 afterEach(() => bank({ do: 'behave' }));
 afterAll(() => api.close());
 
-async function bank(command: Command): Promise<CommandAnswer> {
-  const answer = await fetch(`${api.pixUrl}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as CommandAnswer;
-}
+const bank = (command: Command) => commandBank(api.pixUrl, command);
 
 interface Paying {
   readonly player: TestPlayer;

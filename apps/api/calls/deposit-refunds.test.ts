@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval } from '@jogada/accounts/contract/operator';
+import { commandBank, type Command } from '@jogada/pix-simulator';
 import { listDepositCases, refundDeposit } from '@jogada/wallet/contract/operator';
 import { createDeposit, readBalance, readDeposit, type Deposit } from '@jogada/wallet/contract/player';
 import { post } from '@jogada/wallet/server';
@@ -32,15 +33,7 @@ async function aPaidDeposit(): Promise<Paid> {
   return { player, depositId, endToEndId: endToEndIds?.[0] ?? '' };
 }
 
-async function bank(command: object): Promise<{ endToEndIds?: string[] }> {
-  const answer = await fetch(`${api.pixUrl}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as { endToEndIds?: string[] };
-}
+const bank = (command: Command) => commandBank(api.pixUrl, command);
 
 const cashOf = async ({ client }: TestPlayer) => (await client.call(readBalance)).sumBalance;
 

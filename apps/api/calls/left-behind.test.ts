@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideApproval, listApprovals, openClosing } from '@jogada/accounts/contract/operator';
+import { commandBank, type Command } from '@jogada/pix-simulator';
 import { testClock } from '@jogada/platform/testing';
 import { listCashierIncidents, readCashierIncident, resolveCashierIncident, type CashierIncident } from '@jogada/wallet/contract/operator';
 import { aCpf, anOperator, aPlayer, putMoney, startApi, type PlayerOptions, type TestApi, type TestPlayer } from '../testing/index.ts';
@@ -18,14 +19,7 @@ beforeAll(async () => {
 beforeEach(() => bank({ do: 'behave' }));
 afterAll(() => api.close());
 
-async function bank(command: object): Promise<void> {
-  const answer = await fetch(`${api.pixUrl}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}
+const bank = (command: Command) => commandBank(api.pixUrl, command);
 
 /** A member with money whose account two operators closed after the notice period. */
 async function aClosedAccount(options: PlayerOptions): Promise<TestPlayer> {

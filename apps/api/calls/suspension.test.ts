@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { setMemberStatus } from '@jogada/accounts/contract/operator';
+import { commandBank } from '@jogada/pix-simulator';
 import { approveWithdrawal, readWithdrawalCase } from '@jogada/wallet/contract/operator';
 import { readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { post, type PostingKind } from '@jogada/wallet/server';
@@ -66,11 +67,7 @@ test(
     await expect
       .poll(
         async () => {
-          await fetch(`${api.pixUrl}/control`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ do: 'settle_payouts' }),
-          });
+          await commandBank(api.pixUrl, { do: 'settle_payouts' });
           return finance.client.call(readWithdrawalCase, { withdrawalId });
         },
         { timeout: 60_000 },

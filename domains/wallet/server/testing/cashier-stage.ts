@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Command, CommandAnswer } from '@jogada/pix-simulator';
-import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
+import { commandBank, startPixSimulator, type Command, type CommandAnswer, type PixSimulator } from '@jogada/pix-simulator';
 import { createAccountServices, createMember, type MemberContext } from '@jogada/accounts/server';
 import { noCountryDatabase, type PartnerContext, type Services, type SiteSettings } from '@jogada/merchant/server';
 import { aMerchant } from '@jogada/merchant/testing';
@@ -100,15 +99,7 @@ export async function cashierStage(): Promise<CashierStage> {
       site.useContext(restarted);
       return restarted;
     },
-    async bank(command) {
-      const answer = await fetch(`${simulator.url}/control`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(command),
-      });
-      if (!answer.ok) throw new Error(`simulator: ${await answer.text()}`);
-      return (await answer.json()) as CommandAnswer;
-    },
+    bank: (command) => commandBank(simulator.url, command),
     async message(path, content, change = {}) {
       const body = JSON.stringify(content);
       const timestamp = change.timestamp ?? String(Math.floor(clock.now().getTime() / 1000));
