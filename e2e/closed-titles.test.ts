@@ -33,7 +33,7 @@ test('A title of a vendor that is not connected is shown as "Em breve", without 
   await tile.click();
   const failure = page.getByRole('alert');
   await failure.getByRole('heading', { name: 'Este jogo ainda não abriu' }).waitFor();
-  const instead = failure.getByRole('region', { name: 'Jogue agora' });
+  const instead = failure.getByRole('region', { name: 'Outros jogos disponíveis' });
   await instead.getByRole('link').first().waitFor();
   expect(await instead.getByRole('link').count()).toBe(3);
   expect(await failure.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
