@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setPaymentPassword } from '@jogada/accounts/contract/player';
 import { aCpf, aFundedPlayer, aPlayer, type TestApi } from '@jogada/app-api/testing';
-import { aPhone, startSite } from './harness/index.ts';
+import { aPhone, reais, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -54,7 +54,15 @@ test('A withdrawal asks for the payment password in its last sheet; a wrong one 
   await sheet.getByText('Digite os 6 dígitos da senha de saque.').waitFor();
   await pin.pressSequentially(PIN);
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
-  await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
+  // The result is told once: by its card, which comes into view and takes the focus.
+  const card = page.getByRole('region', { name: 'Andamento do saque' });
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => card.evaluate((region) => region === document.activeElement)).toBe(true);
+  await expect.poll(() => isUncovered(card.getByText(reais(2_000n), { exact: true }))).toBe(true);
+  await expect.poll(() => isUncovered(card.getByRole('listitem').first())).toBe(true);
+  const described = await card.evaluate((region) => document.getElementById(region.getAttribute('aria-describedby') ?? '')?.textContent);
+  expect(described?.replaceAll(/\s/g, ' ')).toBe(`Saque de ${reais(2_000n).replaceAll(/\s/g, ' ')}: Saque solicitado`);
+  expect(phone.messages().filter((words) => words.startsWith('Saque de'))).toEqual([]);
   expect(phone.complaints).toEqual([]);
   expect(phone.refusals).toEqual(['403 POST /wps/withdrawals']);
   await phone.close();

@@ -1,22 +1,47 @@
 import { useSwitch } from '@jogada/merchant/web';
-import { ApiProblem, DateText, MoneyText, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, DateText, MoneyText, useMoneyText, useProblemText } from '@jogada/platform/web';
 import { Button, Dialog, toast } from '@jogada/platform/web/ui';
 import type { Withdrawal } from '@jogada/wallet/contract/player';
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { isFinished } from './payout-clock.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import { useCancelWithdrawal } from './use-withdrawals.ts';
 
+interface PayoutCardProps {
+  readonly withdrawal: Withdrawal;
+  /** Requested on this page: the card comes into view and takes the focus, so that a screen reader reads the result. */
+  readonly isNew: boolean;
+}
+
 /** A pending withdrawal: amount, destination, deadline, steps with times, and cancellation while possible. */
-export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+export function PayoutCard({ withdrawal, isNew }: PayoutCardProps) {
   const t = useText();
+  const money = useMoneyText();
+  const resultId = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+  }, [isNew]);
   const canCancel = useSwitch('WTHDRWCANCEL3');
   const { amount, currency, pixKey, pixKeyKind, state, dueAt } = withdrawal;
   const dueTime = <DateText moment={dueAt} shape="time" />;
   return (
-    <section aria-label={t('withdraw.progress')} className="edge-light rounded-card bg-s1 p-5">
+    <section
+      ref={card}
+      tabIndex={isNew ? -1 : undefined}
+      aria-label={t('withdraw.progress')}
+      {...(isNew && { 'aria-describedby': resultId })}
+      className="edge-light scroll-mt-20 rounded-card bg-s1 p-5 outline-none"
+    >
+      {isNew && (
+        <p id={resultId} className="sr-only">
+          {t('withdraw.live', { amount: money(amount, currency), state: t(`withdraw.state.${state}`) })}
+        </p>
+      )}
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <MoneyText amount={amount} currency={currency} className="display block text-24" />

@@ -1,10 +1,10 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { AnimatedMoney, DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
-import { Card, EmptyState, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
+import { AnimatedMoney, DateText, MoneyText } from '@jogada/platform/web';
+import { Card, EmptyState, FailedState, Page, Section, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import type { readWithdrawalSettings, Withdrawal } from '@jogada/wallet/contract/player';
 import { IconHourglass } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBalance } from '../balance/use-balance.ts';
 import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
 import { useText } from '../use-text.ts';
@@ -27,13 +27,11 @@ export function WithdrawScreen() {
 }
 
 function WithdrawPage() {
-  const money = useMoneyText();
   const t = useText();
   const { isWithdrawalOpen } = useCashierDoors();
   const settings = useWithdrawalSettings();
   const { data: recent } = useRecentWithdrawals();
-  const [requested, setRequested] = useState<Withdrawal['withdrawalId']>();
-  const top = useRef<HTMLDivElement>(null);
+  const [requested, setRequested] = useState<Withdrawal>();
 
   if (settings.error && !settings.data) {
     return (
@@ -43,27 +41,20 @@ function WithdrawPage() {
     );
   }
 
-  const onTheirWay = recent?.list.filter(({ state, withdrawalId }) => !isFinished(state) || withdrawalId === requested) ?? [];
-  const earlier = recent?.list.filter((withdrawal) => !onTheirWay.includes(withdrawal)) ?? [];
-
-  function handleRequested(withdrawal: Withdrawal) {
-    setRequested(withdrawal.withdrawalId);
-    toast.success(
-      t('withdraw.live', {
-        amount: money(withdrawal.amount, withdrawal.currency),
-        state: t('withdraw.state.requested'),
-      }),
-    );
-    top.current?.scrollIntoView({ behavior: 'smooth' });
-  }
+  const isRequested = ({ withdrawalId }: Withdrawal) => withdrawalId === requested?.withdrawalId;
+  const known = recent?.list ?? [];
+  // The answer to the request is shown until the list contains it.
+  const list = requested && !known.some(isRequested) ? [requested, ...known] : known;
+  const onTheirWay = list.filter((withdrawal) => !isFinished(withdrawal.state) || isRequested(withdrawal));
+  const earlier = list.filter((withdrawal) => !onTheirWay.includes(withdrawal));
 
   return (
     <Page className="two-columns">
-      <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <AvailableCard availableAmount={settings.data?.availableAmount} payoutTime={settings.data?.payoutTime} />
         {isWithdrawalOpen && settings.data && <WhatIsMissing settings={settings.data} />}
         {onTheirWay.map((withdrawal) => (
-          <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+          <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} isNew={isRequested(withdrawal)} />
         ))}
       </div>
       <div>
@@ -72,7 +63,7 @@ function WithdrawPage() {
             {t('withdraw.closedBody')}
           </EmptyState>
         )}
-        {isWithdrawalOpen && settings.data && <WithdrawForm settings={settings.data} onRequested={handleRequested} />}
+        {isWithdrawalOpen && settings.data && <WithdrawForm settings={settings.data} onRequested={setRequested} />}
         {isWithdrawalOpen && !settings.data && <FormSkeleton />}
         {earlier.length > 0 && (
           <Section title={t('withdraw.recent')}>
