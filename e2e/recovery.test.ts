@@ -97,6 +97,7 @@ test('ACC-08 ACC-23 ACC-24 ACC-39 Replaces a forgotten password by phone: number
   await submit.click();
   await page.waitForURL('**/m/securityCenter/password');
   await page.getByRole('heading', { name: 'Sua senha mudou; estas sessões foram encerradas' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Senha alterada');
   expect(await page.getByRole('list', { name: 'Sessões encerradas' }).getByRole('listitem').count()).toBe(1);
   await page.getByRole('list', { name: 'Sessões abertas agora' }).getByText('Este aparelho').waitFor();
   await page.getByRole('link', { name: 'Ir para o início' }).click();
@@ -211,6 +212,7 @@ test('A member without a recovery of the last day sees none on its screen', asyn
   await phone.signIn(player);
   await phone.open('/m/securityCenter/password');
   await phone.page.getByText('Sua senha não foi recuperada nas últimas 24 horas.').waitFor();
+  expect(await phone.page.getByRole('heading', { level: 1 }).innerText()).toBe('Recuperação de senha');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -12,20 +12,29 @@ type Recovery = NonNullable<AnswerOf<typeof readRecovery>['recovery']>;
 
 /** After a recovery: the sessions that it ended, and the ones that are open now. */
 export function RecoveredScreen() {
-  const t = useText();
   return (
     <SignedInOnly>
-      <TopBar title={t('recovered.title')} backTo={homePath} />
-      <Page className="max-w-[480px]">
-        <WhenKnown />
-      </Page>
+      <Recovered />
     </SignedInOnly>
   );
 }
 
-function WhenKnown() {
+function Recovered() {
   const t = useText();
-  const { data, error, refetch, isFetching } = useCall(readRecovery, {}, { staleTime: 0 });
+  const reading = useCall(readRecovery, {}, { staleTime: 0 });
+  return (
+    <>
+      {/* The bar says that the password changed only where a recovery is known. */}
+      <TopBar title={reading.data?.recovery ? t('recovered.title') : t('recovered.pageTitle')} backTo={homePath} />
+      <Page className="max-w-[480px]">
+        <WhenKnown {...reading} />
+      </Page>
+    </>
+  );
+}
+
+function WhenKnown({ data, error, refetch, isFetching }: ReturnType<typeof useCall<typeof readRecovery>>) {
+  const t = useText();
   if (error && !data) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) {
     return (
