@@ -4,7 +4,7 @@ import { register } from '@jogada/accounts/contract/player';
 import * as agents from '@jogada/agents/contract/player';
 import { aFundedPlayer, aRegistration, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { newId } from '@jogada/platform/server';
-import { aPhone, startSite } from './harness/index.ts';
+import { aPhone, readLongValue, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -53,6 +53,8 @@ test('CON-17 CON-18 The agent home shows a pending contract; it is read and sign
   await page.getByRole('button', { name: 'Ler e responder' }).click();
   const sheet = page.getByRole('dialog', { name: 'Contrato' });
   await sheet.getByText('A partir de R$ 1.000,00 e 2 ativos', { exact: true }).waitFor();
+  const hash = await readLongValue(sheet.getByRole('region', { name: 'Texto para assinar' }));
+  expect(hash).toEqual({ value: expect.stringMatching(/^[\da-f]{64}$/), isCut: true, copied: hash.value });
   const sign = sheet.getByRole('button', { name: 'Assinar e aceitar' });
   expect(await sign.isDisabled()).toBe(true);
   await sheet.getByLabel('Li e concordo com o texto.').check();

@@ -7,7 +7,7 @@ import { listVendors } from '@jogada/games/contract/player';
 import { addAppProfile, setAppWindow, setImageCdns } from '@jogada/merchant/contract/operator';
 import { readStatus } from '@jogada/merchant/contract/player';
 import { readBalance } from '@jogada/wallet/contract/player';
-import { aPhone, startBrowser } from './harness/index.ts';
+import { aPhone, readLongValue, startBrowser } from './harness/index.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const CHROME_ON_IOS =
@@ -135,7 +135,7 @@ test('CON-16 GAM-25 C15 Points an iPhone outside Safari to Safari; in Safari sho
   const row = safari.page.getByRole('listitem').filter({ has: safari.page.locator(`a[href="${url}"]`) });
   const served = Buffer.from(await (await fetch(api.url + url)).arrayBuffer());
   expect(createHash('sha256').update(served).digest('hex')).toBe(sha256);
-  expect(await row.getByRole('code').textContent()).toBe(sha256);
+  expect(await readLongValue(row)).toEqual({ value: sha256, isCut: true, copied: sha256 });
   await safari.page.getByRole('button', { name: /^Adicionar à tela de início/ }).click();
   await safari.page.getByText('Toque em Compartilhar, na barra do Safari').waitFor();
   expect(safari.complaints).toEqual([]);

@@ -7,7 +7,7 @@ import { createPromotion, createRain, switchPromotion } from '@jogada/promotions
 import { listCashBack } from '@jogada/promotions/contract/player';
 import { grantWheelTickets } from '@jogada/promotions/server';
 import { readBalance } from '@jogada/wallet/contract/player';
-import { openBackOffice, aPhone, reais, signInToBackOffice, startSite, type Phone } from './harness/index.ts';
+import { openBackOffice, aPhone, readLongValue, reais, signInToBackOffice, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -215,11 +215,8 @@ test(
     // Levels bring turns too.
     await page.getByText(/^Você tem \d+ giros?$/).waitFor();
     // The hash fits on one line and is copied whole.
-    await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
-    const hash = page.getByRole('main').getByText(/^[\da-f]{64}$/);
-    expect(await hash.evaluate((text) => text.scrollWidth > text.clientWidth && text.clientHeight < 24)).toBe(true);
-    await page.getByRole('main').getByRole('button', { name: 'Copiar', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await hash.textContent());
+    const hash = await readLongValue(page.getByRole('main'));
+    expect(hash).toEqual({ value: expect.stringMatching(/^[\da-f]{64}$/), isCut: true, copied: hash.value });
     await page.getByRole('button', { name: 'Girar' }).click();
     await page
       .getByRole('status')
@@ -252,6 +249,15 @@ test(
     await phone.open('/m/redRain');
     await page.getByText('Conferir', { exact: true }).first().click();
     await page.getByText('Confere: os valores foram definidos antes e somam o total.').waitFor();
+    const [published] = await api.owner.query<{ hash: string }>(
+      "select encode(seed_hash, 'hex') as hash from promotions.red_rain where rain_id = $1",
+      [rainId],
+    );
+    const fact = (name: string) => page.getByRole('dialog').locator('dl > div').filter({ hasText: name });
+    const shownHash = await readLongValue(fact('Hash publicado antes'));
+    expect(shownHash).toEqual({ value: published?.hash, isCut: true, copied: published?.hash });
+    const seed = await readLongValue(fact('Semente revelada'));
+    expect(seed).toEqual({ value: expect.stringMatching(/^[\da-f]{64}$/), isCut: true, copied: seed.value });
     await finance.client.call(switchPromotion, { promotionId, isOn: false });
     expect(phone.complaints).toEqual([]);
     await phone.close();

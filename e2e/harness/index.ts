@@ -3,6 +3,7 @@ export { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, type BackOffi
 export { fieldStateOf } from './field-state.ts';
 export { allFaults, graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';
+export { readLongValue, type LongValue } from './long-value.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
 export { startSiteProxy, type SiteProxy } from './site-proxy.ts';
 export { readQrCode } from './qr-reader.ts';

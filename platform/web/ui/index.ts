@@ -6,6 +6,7 @@ export { Button, ButtonLink, type ButtonLook, type ButtonProps, type ButtonSize 
 export { Card } from './card.tsx';
 export { Chip, ChipRow } from './chip.tsx';
 export { classNames } from './class-names.ts';
+export { CopiedValue } from './copied-value.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { CountBadge } from './count-badge.tsx';
 export { CountdownRing } from './countdown-ring.tsx';

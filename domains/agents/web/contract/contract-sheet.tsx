@@ -8,7 +8,7 @@ import {
 } from '@jogada/agents/contract/player';
 import type { Id } from '@jogada/platform/contract';
 import { DateText, useAct, useCall, useProblemText } from '@jogada/platform/web';
-import { Button, FailedState, gainFeedback, List, ListRow, Section, Sheet, Skeleton, toast } from '@jogada/platform/web/ui';
+import { Button, CopiedValue, FailedState, gainFeedback, List, ListRow, Section, Sheet, Skeleton, toast } from '@jogada/platform/web/ui';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -61,7 +61,10 @@ function Detail({ contractId, onChanged }: { readonly contractId: Id<'ctr'>; rea
         <p className="rounded-card bg-s2 p-4 text-13 text-ink-2" style={{ whiteSpace: 'pre-line' }}>
           {text}
         </p>
-        <p className="mt-2 text-11 break-all text-ink-3">SHA-256 {data.textHash}</p>
+        <div className="mt-2 grid text-12 text-ink-3">
+          <span>SHA-256</span>
+          <CopiedValue value={data.textHash} />
+        </div>
       </Section>
       <Answer detail={data} onChanged={changed} />
       <Section title={t('contract.signatures')}>

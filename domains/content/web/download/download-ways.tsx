@@ -1,6 +1,6 @@
 import { profileHashIn } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { classNames, CopyButton, Modal } from '@jogada/platform/web/ui';
+import { classNames, CopiedValue, CopyButton, Modal } from '@jogada/platform/web/ui';
 import { IconBrandAndroid, IconBrandApple, IconChevronRight, IconDeviceMobilePlus, IconSettingsDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
@@ -102,9 +102,10 @@ function Row({ content, href, onSelect, sha256 }: RowProps) {
         </a>
       )}
       {sha256 !== undefined && (
-        <p className="mt-1 px-3 text-12 break-all text-ink-3">
-          {t('download.profileHash')} <code>{sha256}</code>
-        </p>
+        <div className="mt-1 grid px-3 text-left text-12 text-ink-3">
+          <span>{t('download.profileHash')}</span>
+          <CopiedValue value={sha256} />
+        </div>
       )}
     </li>
   );

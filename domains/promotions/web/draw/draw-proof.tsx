@@ -1,4 +1,4 @@
-import { CopyButton } from '@jogada/platform/web/ui';
+import { CopiedValue } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { verdictOf, type Verdict } from './verdict-of.ts';
@@ -48,12 +48,11 @@ export function DrawProof({ prove, words, facts }: DrawProofProps) {
   );
 }
 
-/** A value of the draw on one line. A long one, such as a hash of 64 digits, is cut by the width and copied whole by its button. */
-export function DrawValue({ value }: { readonly value: string }) {
+function DrawValue({ value }: { readonly value: string }) {
+  if (value.length > SHORT_MAX) return <CopiedValue value={value} />;
   return (
-    <span className="flex min-w-0 items-center justify-between gap-2 font-mono" translate="no">
-      <span className="truncate">{value}</span>
-      {value.length > SHORT_MAX && <CopyButton text={value} />}
+    <span className="block truncate font-mono" translate="no">
+      {value}
     </span>
   );
 }

@@ -1,9 +1,19 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { ApiProblem, DateText, useMoneyText, useProblemText } from '@jogada/platform/web';
-import { AfterAWhile, Button, EmptyState, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
+import {
+  AfterAWhile,
+  Button,
+  CopiedValue,
+  EmptyState,
+  FailedState,
+  gainFeedback,
+  Page,
+  Skeleton,
+  toast,
+  TopBar,
+} from '@jogada/platform/web/ui';
 import type { RedRain } from '@jogada/promotions/contract/player';
 import type { ReactNode } from 'react';
-import { DrawValue } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
 import { FallingEnvelopes } from './falling-envelopes.tsx';
 import { PastRains } from './past-rains.tsx';
@@ -158,7 +168,7 @@ function Facts({ rain }: { readonly rain: RedRain }) {
       <p>{rain.wagerTimes === 0 ? t('redRain.cash') : t('redRain.bonus', { times: rain.wagerTimes })}</p>
       <div className="min-w-0 text-12 text-ink-3">
         <p>{t('redRain.committed')}</p>
-        <DrawValue value={rain.seedHash} />
+        <CopiedValue value={rain.seedHash} />
       </div>
     </div>
   );

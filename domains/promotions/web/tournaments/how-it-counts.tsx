@@ -1,5 +1,5 @@
 import { DateText, useMoneyText } from '@jogada/platform/web';
-import { CopyButton, List, ListRow, Section, Sheet } from '@jogada/platform/web/ui';
+import { CopiedValue, List, ListRow, Section, Sheet } from '@jogada/platform/web/ui';
 import type { Tournament } from '@jogada/promotions/contract/player';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,10 +37,9 @@ export function HowItCounts({ tournament }: { readonly tournament: Tournament })
           <li>{t.rich('tournament.resultRule', { moment: () => <DateText moment={tournament.resultAt} shape="dayTime" /> })}</li>
         </ul>
         <p className="mt-4 border-t border-line/60 pt-3 text-12 text-ink-3">{t('tournament.committed')}</p>
-        <p className="flex items-center justify-between gap-2 font-mono text-12 text-ink-2" translate="no">
-          <span className="truncate">{tournament.termsHash}</span>
-          <CopyButton text={tournament.termsHash} />
-        </p>
+        <div className="text-12 text-ink-2">
+          <CopiedValue value={tournament.termsHash} />
+        </div>
       </div>
       {tournament.mine && (
         <List className="mt-3">

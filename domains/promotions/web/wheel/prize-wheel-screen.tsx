@@ -1,9 +1,8 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { ApiProblem, useMoneyText, useProblemText } from '@jogada/platform/web';
-import { AfterAWhile, Button, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
+import { AfterAWhile, Button, CopiedValue, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { Wheel, WheelTurn } from '@jogada/promotions/contract/player';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { DrawValue } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
 import { useSpin, useWheel } from './use-wheel.ts';
 import { TURN_MS, WheelFace } from './wheel-face.tsx';
@@ -106,7 +105,7 @@ function Turning({ wheel, warning }: { readonly wheel: Wheel; readonly warning?:
         {ticket && (
           <div className="mt-3 text-12 text-ink-3">
             <p>{t('wheel.committed')}</p>
-            <DrawValue value={ticket.seedHash} />
+            <CopiedValue value={ticket.seedHash} />
           </div>
         )}
       </div>
