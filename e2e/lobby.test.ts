@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
+import { listOperatorGames, setOperatorGame } from '@jogada/games/contract/operator';
 import { listGames } from '@jogada/games/contract/player';
 import { seedCatalogue } from '../db/seed/catalogue/seed-catalogue.ts';
 import { aPhone, startBrowser } from './harness/index.ts';
@@ -359,3 +360,122 @@ test(
     await phone.close();
   },
 );
+
+test(
+  'GAM-03 GAM-17 After ten minutes elsewhere the lobby and a filtered list show their games before the network answers, and nothing moves when it does',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await page.addInitScript(recordShifts);
+    await page.clock.install();
+    await phone.open('/m/home');
+    const hot = section(page, 'Recomendados').locator('a[href^="/m/game/"]');
+    const picks = section(page, 'Para explorar').locator('a[href^="/m/game/"]');
+    await expect.poll(() => picks.count()).toBe(7);
+    const seen = [await hot.count(), await picks.evaluateAll(hrefs)];
+
+    await section(page, 'Slots').getByRole('group', { name: 'Tipos de jogo' }).getByRole('button').nth(1).click();
+    const toAll = section(page, 'Slots').getByRole('link', { name: /Ver tudo/ });
+    await expect.poll(() => toAll.getAttribute('href')).toMatch(/gameClassify=/);
+    const filtered = (await toAll.getAttribute('href')) ?? '';
+    await toAll.click();
+    await page.waitForURL((url) => url.pathname + url.search === filtered);
+    const list = page.getByRole('main').locator('li[aria-setsize] a[href^="/m/game/"]');
+    await list.first().waitFor();
+    const listed = await list.evaluateAll(hrefs);
+    await mainMenu(page).getByRole('link', { name: 'Promoções' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/activity');
+    await page.clock.fastForward(TEN_MINUTES_MS);
+
+    const network = await holdCalls(page);
+    await page.goBack();
+    await expect.poll(() => list.evaluateAll(hrefs)).toEqual(listed);
+    expect(new URL(page.url()).search).toMatch(/gameClassify=/);
+    await mainMenu(page).getByRole('link', { name: 'Início' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/home');
+    await expect.poll(async () => [await hot.count(), await picks.evaluateAll(hrefs)]).toEqual(seen);
+    expect(await page.locator('.animate-shimmer').count()).toBe(0);
+    await page.evaluate('shifts.length = 0');
+    expect(network.heldCount()).toBeGreaterThan(0);
+    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === listGames.path);
+    network.release();
+    await renewed;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('shifts')).toEqual([]);
+    expect([await hot.count(), await picks.evaluateAll(hrefs)]).toEqual(seen);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-03 CON-29 A title that an operator closes while another screen is open is not painted from memory',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const owner = await anOperator(api, 'owner');
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.open('/m/home');
+    const picks = section(page, 'Para explorar').locator('a[href^="/m/game/"]');
+    await expect.poll(() => picks.count()).toBe(7);
+    const closed = (await picks.first().getAttribute('href')) ?? '';
+    const tiles = page.getByRole('main').locator(`a[href="${closed}"]`);
+    const goTo = async (name: string, path: string) => {
+      await mainMenu(page).getByRole('link', { name }).click();
+      await page.waitForURL((url) => url.pathname === path);
+    };
+    await goTo('Promoções', '/m/activity');
+    const network = await holdCalls(page);
+    const { list } = await owner.client.call(listOperatorGames, { pageSize: 100, name: '' });
+    const game = list.find(({ gameId }) => closed.endsWith(`/${gameId}`));
+    if (!game) throw new Error(`${closed} is not in the operators' list`);
+    const { gameId, isHot, isNew, isExclusive, position, classification } = game;
+    await owner.client.call(setOperatorGame, { gameId, isEnabled: false, isHot, isNew, isExclusive, position, classification });
+    await api.eventsCarried();
+    // The event reaches the page at some moment after it was sent.
+    await expect
+      .poll(async () => {
+        await goTo('Início', '/m/home');
+        await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor({ state: 'attached' });
+        const count = await tiles.count();
+        await goTo('Promoções', '/m/activity');
+        return count;
+      })
+      .toBe(0);
+    network.release();
+    await goTo('Início', '/m/home');
+    await expect.poll(() => picks.count()).toBe(7);
+    expect(await tiles.count()).toBe(0);
+    await phone.close();
+  },
+);
+
+const TEN_MINUTES_MS = 600_000;
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+const hrefs = (links: readonly Element[]) => links.map((link) => link.getAttribute('href'));
+
+/** Collects the size of each layout shift, in the units of the browser's "cumulative layout shift". */
+function recordShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+  }).observe({ type: 'layout-shift' });
+}
+
+/** Holds every call of the page back until `release`. The event stream goes on. */
+async function holdCalls(page: Page) {
+  const answers = Promise.withResolvers<undefined>();
+  let held = 0;
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/wps/') && pathname !== '/wps/events',
+    async (route) => {
+      held += 1;
+      await answers.promise;
+      // A page that is left aborts its calls.
+      await route.continue().catch(() => undefined);
+    },
+  );
+  return { heldCount: () => held, release: () => answers.resolve(undefined) };
+}

@@ -27,4 +27,4 @@ export { useStay } from './use-stay.ts';
 export { storeTyped, readTyped } from './form-memory.ts';
 export { CallContext, useClient } from './call-context.ts';
 export { deferredQueries } from './deferred-queries.ts';
-export { queryKeyOf, queryOf, useCall } from './use-endpoint.ts';
+export { LISTS_KEPT_MS, queryKeyOf, queryOf, useCall } from './use-endpoint.ts';

@@ -9,17 +9,26 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: RequestOf<E>
   return input === undefined ? [endpoint.path, endpoint.method] : [endpoint.path, endpoint.method, input];
 }
 
+/**
+ * How long lists stay in the open page's memory after their screen was left, in ms, so that a return shows them at once. Other answers stay
+ * for the library's five minutes. The server drops a page's answers with the page, and needs no timer.
+ */
+export const LISTS_KEPT_MS = typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 3_600_000;
+
 /** Shared by loaders and hooks, so that the page does not repeat the server's reads. */
 export function queryOf<E extends Endpoint>(call: Call, endpoint: E, input: RequestOf<E>) {
   return queryOptions<AnswerOf<E>, Error>({
     queryKey: queryKeyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    // The site's lists are calls that are open to anyone.
+    ...(endpoint.access === 'anyone' && { gcTime: LISTS_KEPT_MS }),
   });
 }
 
 interface CallSettings<E extends Endpoint> {
   readonly enabled?: boolean;
   readonly staleTime?: number;
+  readonly gcTime?: number;
   readonly refetchInterval?: number | false;
   /** Known data, for the first read. */
   readonly initialData?: AnswerOf<E>;

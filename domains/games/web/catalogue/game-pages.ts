@@ -1,5 +1,5 @@
 import { listFavourites, listGames, listHotGames, listRecentGames, type Game } from '@jogada/games/contract/player';
-import { queryKeyOf, type Call } from '@jogada/platform/web';
+import { LISTS_KEPT_MS, queryKeyOf, type Call } from '@jogada/platform/web';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 /** Lists within a category, by their query parameter; empty for all games. */
@@ -29,6 +29,7 @@ export function gamePagesOf(call: Call, filter: GameFilter) {
   const isFavourites = filter.gameType === 'FAV' || filter.list === 'fav';
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(isFavourites ? listFavourites : listGames), 'pages', filter],
+    gcTime: LISTS_KEPT_MS,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }): Promise<GamesOfPage> => {
       if (isFavourites) return readFavourites(call, filter, { pageNo: pageParam, signal });

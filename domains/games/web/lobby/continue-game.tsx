@@ -1,6 +1,6 @@
 import { useSession } from '@jogada/accounts/web';
 import { readLastGame } from '@jogada/games/contract/player';
-import { PageLink, useCall } from '@jogada/platform/web';
+import { LISTS_KEPT_MS, PageLink, useCall } from '@jogada/platform/web';
 import { Picture } from '@jogada/platform/web/ui';
 import { IconChevronRight } from '@tabler/icons-react';
 import { tilePath } from '../catalogue/tile-path.ts';
@@ -11,7 +11,7 @@ export function ContinueGame() {
   const t = useText();
   const { session } = useSession();
   // Requested at each visit of the lobby: the member may have paused or played since.
-  const { data } = useCall(readLastGame, {}, { enabled: session !== null, staleTime: 0 });
+  const { data } = useCall(readLastGame, {}, { enabled: session !== null, staleTime: 0, gcTime: LISTS_KEPT_MS });
   const game = session && data?.game;
   if (!game) return null;
   return (

@@ -1,7 +1,7 @@
 import { useSession } from '@jogada/accounts/web';
 import { listFavourites, type Game } from '@jogada/games/contract/player';
 import { useSwitchedOff } from '@jogada/merchant/web';
-import { useCall } from '@jogada/platform/web';
+import { LISTS_KEPT_MS, useCall } from '@jogada/platform/web';
 import { Section } from '@jogada/platform/web/ui';
 import { GameShelf } from '../catalogue/game-shelf.tsx';
 import { useText } from '../use-text.ts';
@@ -32,6 +32,6 @@ export function FavouriteShelf() {
 export function useFavouriteShelf(): readonly Game[] {
   const { session } = useSession();
   const isOffered = !useSwitchedOff('GAMELOFAV3');
-  const own = useCall(listFavourites, PAGE, { enabled: session !== null && isOffered }).data?.content;
+  const own = useCall(listFavourites, PAGE, { enabled: session !== null && isOffered, gcTime: LISTS_KEPT_MS }).data?.content;
   return session && isOffered ? (own ?? []) : [];
 }
