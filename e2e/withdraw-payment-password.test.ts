@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setPaymentPassword } from '@jogada/accounts/contract/player';
-import { aCpf, aFundedPlayer, aPlayer, type TestApi } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, aPlayer, turnSwitches, type TestApi } from '@jogada/app-api/testing';
 import { aPhone, reais, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -40,6 +40,13 @@ test('A withdrawal asks for the payment password in its last sheet; a wrong one 
   await page.getByRole('button', { name: 'Continuar' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
+  // The sheet says that the withdrawal is final, unless the merchant lets members cancel.
+  const isFinal = sheet.getByText('Depois de confirmado, este saque não pode ser cancelado por você.');
+  await isFinal.waitFor();
+  await turnSwitches(api, ['WTHDRWCANCEL3'], 'on');
+  await isFinal.waitFor({ state: 'detached' });
+  await turnSwitches(api, ['WTHDRWCANCEL3'], 'off');
+  await isFinal.waitFor();
   const pin = sheet.getByRole('textbox', { name: /^Senha de saque/ });
   await pin.fill('482916');
   await pin.press('Enter');

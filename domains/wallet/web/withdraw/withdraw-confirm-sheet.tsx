@@ -7,6 +7,7 @@ import { Button, ButtonLink, Sheet } from '@jogada/platform/web/ui';
 import { askWithdrawalPasskey, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { IconClock, IconFingerprint } from '@tabler/icons-react';
 import type { PasskeyAnswer } from '@jogada/accounts/contract/player';
+import { useSwitch } from '@jogada/merchant/web';
 import { useEffect, useRef } from 'react';
 import { bonusCostOfProblem } from '../bonus/bonus-cost-of-problem.ts';
 import { FactList } from '../record/fact-list.tsx';
@@ -40,6 +41,7 @@ interface WithdrawConfirmSheetProps {
 export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const { values, settings, acceptedCost, isOpen, onOpenChange, onRequested, onRefusedField, onCostChanged } = props;
   const t = useText();
+  const canCancel = useSwitch('WTHDRWCANCEL3');
   const { act, isPending } = useRequestWithdrawal();
   const ask = useAct(askWithdrawalPasskey);
   const kind = proofKindOf(settings);
@@ -155,7 +157,10 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       </div>
       <p className="mt-2 flex items-center gap-2 text-13 text-ink-2">
         <IconClock size={18} aria-hidden="true" className="shrink-0 text-primary" />
-        {t('withdraw.arrival')}
+        <span>
+          {t('withdraw.arrival')}
+          {!canCancel && <span className="block">{t('withdraw.isFinal')}</span>}
+        </span>
       </p>
       {kind && (
         <form ref={proof} noValidate className="mt-5" onSubmit={handleConfirm}>
