@@ -6,10 +6,16 @@ import type { Endpoint } from '@jogada/platform/contract';
 import { queryOf } from '@jogada/platform/web';
 import type { RouterContext } from '../router-context.ts';
 
-/** Prefetches the lobby's data. A failed call is shown in its section with a retry button. */
+/**
+ * Prefetches the lobby's data. A failed call is shown in its section with a retry button. What is in memory is not waited for: the sections show
+ * it and read it again when it is stale.
+ */
 export async function readHome({ call, queries, status }: RouterContext): Promise<void> {
   const calls = isSwitchedOff(status.info, 'GAMELO3') ? HOME_CALLS.slice(0, 1) : HOME_CALLS;
-  await Promise.all(calls.map(({ endpoint, input }) => queries.prefetchQuery(queryOf(call, endpoint, input))));
+  const unread = calls
+    .map(({ endpoint, input }) => queryOf(call, endpoint, input))
+    .filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined);
+  await Promise.all(unread.map((query) => queries.prefetchQuery(query)));
 }
 
 // The server prefetches every category. The browser prefetches the first and loads the others one by one (GAM-03).
