@@ -61,7 +61,7 @@ test('A withdrawal asks for the payment password in its last sheet; a wrong one 
   await sheet.getByText('Digite os 6 dígitos da senha de saque.').waitFor();
   await pin.pressSequentially(PIN);
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
-  // The result is told once: by its card, which comes into view and takes the focus.
+  // The card alone reports the result: it comes into view and takes the focus.
   const card = page.getByRole('region', { name: 'Andamento do saque' });
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => card.evaluate((region) => region === document.activeElement)).toBe(true);
