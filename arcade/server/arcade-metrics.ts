@@ -11,6 +11,7 @@ export function createArcadeMetrics(http: FastifyInstance): () => Promise<{ body
     calls.set(labels, { count: count + 1, seconds: seconds + reply.elapsedTime / 1000 });
     done();
   });
+  const startedAtSeconds = Math.round(Date.now() / 1000 - process.uptime());
   const delay = monitorEventLoopDelay();
   delay.enable();
   return async () => {
@@ -21,6 +22,7 @@ export function createArcadeMetrics(http: FastifyInstance): () => Promise<{ body
         `http_request_duration_seconds_sum${labels} ${seconds}`,
       ]),
       ...gauge('process_resident_memory_bytes', process.memoryUsage.rss()),
+      ...gauge('process_start_time_seconds', startedAtSeconds),
       ...gauge('process_uptime_seconds', process.uptime()),
       ...gauge('nodejs_eventloop_lag_p99_seconds', delay.percentile(99) / 1e9),
     ];

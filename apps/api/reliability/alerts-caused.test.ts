@@ -1,8 +1,9 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listHelp } from '@jogada/content/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { GAME, openVendorPlayers, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
-import { alertHolds, scrape } from '../testing/alert-rules.ts';
+import { alertHolds, scrape, type Scrape } from '../testing/alert-rules.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 
 const PLAYERS = 4;
@@ -50,7 +51,7 @@ async function whileAccountsAreLocked(act: () => Promise<unknown>): Promise<numb
 }
 
 /** Whether each alert holds on what is served now, and since a scrape before. */
-async function holding(alerts: readonly string[], before: Awaited<ReturnType<typeof scrape>>): Promise<string[]> {
+async function holding(alerts: readonly string[], before: Scrape): Promise<string[]> {
   const now = await scrape(api.privateUrl);
   return alerts.filter((alert) => alertHolds(alert, [before, now]));
 }
@@ -144,4 +145,35 @@ test('PaymentProviderFailing fires when the payment provider does not answer', a
   expect(await holding(['PaymentProviderFailing'], before)).toEqual([]);
   await find();
   expect(await holding(['PaymentProviderFailing'], before)).toEqual(['PaymentProviderFailing']);
+});
+
+test('NoPostings fires when postings stop or no process counts them, and not before', { timeout: 60_000 }, async () => {
+  const bet = async () => {
+    await bets();
+    await api.eventsCarried();
+    return scrape(api.privateUrl);
+  };
+  const hourAgo = [await bet(), await bet()];
+  const last = await bet();
+  const fires = (scrapes: readonly Scrape[]) => alertHolds('NoPostings', scrapes, { windowSeconds: 600, hourAgo });
+  expect(fires([last, await bet()])).toBe(false);
+  const after = await scrape(api.privateUrl);
+  expect(fires([after, await scrape(api.privateUrl)])).toBe(true);
+  // A process that has ended serves no counter.
+  expect(fires([])).toBe(true);
+  // An installation without players was as still an hour ago.
+  expect(alertHolds('NoPostings', [after, after], { hourAgo: [after, after] })).toBe(false);
+});
+
+test('RowsLeftOut fires when a list leaves out a row that violates its contract, and not before', async () => {
+  const list = () => api.newClient().call(listHelp);
+  const entries = await list();
+  const before = await scrape(api.privateUrl);
+  expect(await holding(['RowsLeftOut'], before)).toEqual([]);
+  // As a later release may store it.
+  await api.owner.query('alter table content.help_entry drop constraint help_entry_topic_check');
+  await api.owner.query("update content.help_entry set topic = 'sports' where key = $1", [entries[0]?.key]);
+  clock.advance(60_000);
+  expect((await list()).length).toBe(entries.length - 1);
+  expect(await holding(['RowsLeftOut'], before)).toEqual(['RowsLeftOut']);
 });

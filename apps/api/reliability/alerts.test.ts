@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProviderUnavailable } from '../../../domains/wallet/server/cashier/provider-unavailable.ts';
+import { alertHolds, scrape } from '../testing/alert-rules.ts';
 import { aFundedPlayer, startApi, type TestApi } from '../testing/index.ts';
 
 const RULES = new URL('../../../deploy/prometheus/alerts.yml', import.meta.url);
 const RUNBOOK = new URL('../../../docs/running/incidents.md', import.meta.url);
 
 const DASHBOARDS = new URL('../../../deploy/grafana/dashboards/', import.meta.url);
+const TESTS = new URL('./', import.meta.url);
 const METRICS_PAGE = new URL('../../../docs/running/metrics.md', import.meta.url);
 
 /** Its name and expression, as the file writes them: one line each. */
@@ -70,7 +72,31 @@ test('Every alert has its paragraph in the runbook, and the runbook has no other
   expect(links).toEqual(ALERTS.map(({ name }) => name.toLowerCase()));
 });
 
-test('JobFailing and JobLate: a job whose last run failed long ago is in the metrics', async () => {
+test('A limit of a quantile is a bound of its buckets, so that the alert does not depend on an estimate between two', async () => {
+  await api.newClient().send('POST', '/vendor/v1/bet', { body: '{}' });
+  await aFundedPlayer(api);
+  const limits = ALERTS.flatMap(({ name, expression }) => {
+    const [, metric = '', limit = ''] = /^histogram_quantile\(.*?\b(\w+_bucket)\b.* > ([\d.]+)$/.exec(expression) ?? [];
+    return metric === '' ? [] : [{ name, metric, limit }];
+  });
+  expect(limits.map(({ name }) => name)).toEqual(['SlowBets', 'SlowPostings']);
+  for (const { name, metric, limit } of limits) {
+    const bounds = Object.keys(await valuesOf(metric)).flatMap((labels) => /\ble="([^"]+)"/.exec(labels)?.[1] ?? []);
+    expect(bounds, name).toContain(limit);
+  }
+});
+
+test('Every alert is raised by a test that causes what it is for', () => {
+  const files = readdirSync(TESTS).filter((file) => file.endsWith('.test.ts'));
+  const texts = files.map((file) => readFileSync(new URL(file, TESTS), 'utf8'));
+  const titles = texts.flatMap((text) => text.match(/^(?: {2}|test(?:\.skipIf\([^)]*\)+)?\()'[^']+'|^ {4}alert: '\w+'/gm) ?? []);
+  const raised = titles
+    .filter((title) => /\bfires?\b|^ {4}alert:/.test(title))
+    .flatMap((title) => title.match(/\b[A-Z][a-z]+[A-Z]\w+/g) ?? []);
+  expect(ALERTS.map(({ name }) => name).filter((name) => !raised.includes(name))).toEqual([]);
+});
+
+test('JobFailing and JobLate fire for a job whose last run failed long ago, and for no other', async () => {
   const at = api.now();
   const add = (name: string, state: string, startedAt: Date) =>
     api.owner.query(
@@ -79,21 +105,25 @@ test('JobFailing and JobLate: a job whose last run failed long ago is in the met
       [name, state, startedAt],
     );
   const DAY_MS = 86_400_000;
-  await add('wallet.create-partitions', 'failed', new Date(at.getTime() - DAY_MS - 600_000));
   await add('wallet.prove-days', 'done', at);
+  expect([await fires('JobFailing'), await fires('JobLate')]).toEqual([false, false]);
+  await add('wallet.create-partitions', 'failed', new Date(at.getTime() - DAY_MS - 600_000));
+  expect([await fires('JobFailing'), await fires('JobLate')]).toEqual([true, true]);
   const [failed, late] = [await valuesOf('job_failed'), await valuesOf('job_late_seconds')];
   expect([failed['{name="wallet.create-partitions"}'], failed['{name="wallet.prove-days"}']]).toEqual([1, 0]);
   expect(late['{name="wallet.create-partitions"}']).toBeGreaterThan(300);
   expect(late['{name="wallet.prove-days"}']).toBe(0);
 });
 
-test('DeadLetters: an event that was given up is in the metrics', async () => {
+test('DeadLetters fires when an event was given up, and not before', async () => {
+  expect(await fires('DeadLetters')).toBe(false);
   await api.owner.query(
     `insert into platform.event_delivery
      values (900001, 'merchant.refresh_settings', 'merchant.settings_changed', '{"merchantCode":"demo"}', $1, 8, $1, $1, 'out of order')`,
     [api.now()],
   );
   expect((await valuesOf('outbox_dead_letters'))['{subscriber="merchant.refresh_settings"}']).toBe(1);
+  expect(await fires('DeadLetters')).toBe(true);
 });
 
 test('Groups of postings, calls to the payment provider and refused vendors are counted', async () => {
@@ -137,13 +167,8 @@ test('Each metric is described in docs/running/metrics.md, and the page describe
   expect(described.toSorted()).toEqual(served.toSorted());
 });
 
-/** Whether an alert that compares the greatest value of one metric with a limit fires on what is served now. */
-async function fires(alert: string): Promise<boolean> {
-  const { expression = '' } = ALERTS.find(({ name }) => name === alert) ?? {};
-  const [, metric, limit] = /^max(?: by \(\w+\))? ?\((\w+)\) > (\d+)$/.exec(expression) ?? [];
-  if (metric === undefined || limit === undefined) throw new Error(`${alert} is not of this form: ${expression}`);
-  return Object.values(await valuesOf(metric)).some((value) => value > Number(limit));
-}
+/** Whether the rule of an alert holds on what is served now. */
+const fires = async (alert: string) => alertHolds(alert, [await scrape(api.privateUrl)]);
 
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(api.now().getTime() - hours * HOUR_MS);

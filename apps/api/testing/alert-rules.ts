@@ -12,29 +12,57 @@ export async function scrape(privateUrl: string): Promise<Scrape> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
 }
 
+/** Reads the metrics as Prometheus does for a job: each series has the job's label, and `up` is 0 alone where nothing answers. */
+export async function scrapeAs(job: string, privateUrl: string): Promise<Scrape> {
+  const label = `job="${job}"`;
+  const served = await scrape(privateUrl).catch(() => undefined);
+  const labelled = [...(served ?? [])].map(([series, value]) => {
+    const [, name = '', labels = ''] = SERIES.exec(series) ?? [];
+    return [`${name}{${label}${labels === '' ? '' : `,${labels}`}}`, value] as const;
+  });
+  return new Map([[`up{${label}}`, served ? 1 : 0], ...labelled]);
+}
+
 /** Labels in their written form, and a value. */
 type Series = readonly (readonly [labels: string, value: number])[];
 
 /**
- * Whether the expression of an alert holds at the second of two scrapes, `windowSeconds` after the first. As in Prometheus, a counter that the
- * first scrape lacks has no increase. Reads the forms of PromQL that the rules use; `for` is not waited out.
+ * Whether the expression of an alert holds at the last of several scrapes. As in Prometheus, a counter that the scrape before lacks has no
+ * increase. Reads the forms of PromQL that the rules use; `for` is not waited out.
+ * @param scrapes in their order
+ * @param at.windowSeconds between the first and the last scrape
+ * @param at.hourAgo the scrapes that `offset 1h` means
  * @throws Error when an alert or its form is unknown
  */
-export function alertHolds(alert: string, [before, after]: readonly [Scrape, Scrape], windowSeconds = 300): boolean {
+export function alertHolds(
+  alert: string,
+  scrapes: readonly Scrape[],
+  { windowSeconds = 300, hourAgo = [] }: { readonly windowSeconds?: number; readonly hourAgo?: readonly Scrape[] } = {},
+): boolean {
   const rule = new RegExp(`- alert: ${alert}\\n\\s+expr: (.+)`).exec(readFileSync(RULES, 'utf8'))?.[1];
   if (rule === undefined) throw new Error(`unknown alert ${alert}`);
-  return rule.split(/ or (?=max|sum|\()/).some((part) => {
-    const [, expression = '', sign, limit] = /^(.+) (>|<) ([\d.]+)$/.exec(part.replace(/^\((.+)\)$/, '$1')) ?? [];
+  const holds = (part: string) => {
+    const [, expression = '', sign = '', limit] = /^(.+) (>|<|==) ([\d.]+)$/.exec(part.replace(/^\((.+)\)$/, '$1')) ?? [];
     if (limit === undefined) throw new Error(`${alert} is not of a known form: ${part}`);
-    const values = evaluate(expression, { before, after, windowSeconds });
-    return values.some(([, value]) => (sign === '>' ? value > Number(limit) : value < Number(limit)));
-  });
+    const values = evaluate(expression, { scrapes, windowSeconds, hourAgo });
+    return values.some(([, value]) => COMPARISONS[sign]?.(value, Number(limit)));
+  };
+  return rule.split(/ or (?=max|sum|\()/).some((part) => part.split(' and ').every(holds));
 }
 
+const COMPARISONS: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  '>': (value, limit) => value > limit,
+  '<': (value, limit) => value < limit,
+  '==': (value, limit) => value === limit,
+};
+
+/** A series as a process writes it: its name and its labels. */
+const SERIES = /^(\w+)(?:\{(.*)\})?$/s;
+
 interface Window {
-  readonly before: Scrape;
-  readonly after: Scrape;
+  readonly scrapes: readonly Scrape[];
   readonly windowSeconds: number;
+  readonly hourAgo: readonly Scrape[];
 }
 
 function evaluate(expression: string, window: Window): Series {
@@ -48,25 +76,38 @@ function evaluate(expression: string, window: Window): Series {
   const folded = /^(sum|max)(?: by \(([\w, ]+)\))? ?\((.+)\)$/.exec(expression);
   if (folded)
     return fold(folded[1] === 'max' ? Math.max : (a, b) => a + b, (folded[2] ?? '').split(', '), evaluate(folded[3] ?? '', window));
-  const change = /^(rate|increase)\((.+)\[\w+\]\)$/.exec(expression);
-  if (change) {
-    const seconds = change[1] === 'rate' ? window.windowSeconds : 1;
-    const earlier = new Map(select(change[2] ?? '', window.before));
-    return select(change[2] ?? '', window.after).flatMap(([labels, value]) => {
-      const was = earlier.get(labels);
-      return was === undefined ? [] : [[labels, (value < was ? value : value - was) / seconds] as const];
-    });
+  const change = /^(rate|increase|changes)\((.+)\[\w+\]( offset 1h)?\)$/.exec(expression);
+  if (change) return changeOf(change[1] ?? '', change[2] ?? '', change[3] ? { ...window, scrapes: window.hourAgo } : window);
+  const orZero = /^\((.+) or vector\(0\)\)$/.exec(expression);
+  if (orZero) {
+    const series = evaluate(orZero[1] ?? '', window);
+    return series.length > 0 ? series : [['', 0]];
   }
-  return select(expression, window.after);
+  return select(expression, window.scrapes.at(-1) ?? new Map());
+}
+
+/** Of each series that two scrapes have: the sum of its increases, also over a restart, or the number of its changes. */
+function changeOf(of: string, selector: string, { scrapes, windowSeconds }: Window): Series {
+  const values = new Map<string, number[]>();
+  for (const [labels, value] of scrapes.flatMap((one) => select(selector, one))) values.set(labels, [...(values.get(labels) ?? []), value]);
+  const between = (was: number, is: number) => {
+    if (of === 'changes') return is === was ? 0 : 1;
+    return is < was ? is : is - was;
+  };
+  return [...values].flatMap(([labels, [first, ...more]]) => {
+    if (first === undefined || more.length === 0) return [];
+    const sum = more.reduce((total, value, index) => total + between(more[index - 1] ?? first, value), 0);
+    return [[labels, of === 'rate' ? sum / windowSeconds : sum] as const];
+  });
 }
 
 /** The series that a selector such as `name{status=~"5.."}` names. */
 function select(selector: string, from: Scrape): Series {
-  const [, name = '', conditions = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(selector) ?? [];
+  const [, name = '', conditions = ''] = SERIES.exec(selector) ?? [];
   if (name === '') throw new Error(`not a selector: ${selector}`);
   const wanted = [...conditions.matchAll(/(\w+)(=~?)"([^"]*)"/g)];
   return [...from].flatMap(([series, value]) => {
-    const [, of, labels = ''] = /^(\w+)(?:\{(.*)\})?$/s.exec(series) ?? [];
+    const [, of, labels = ''] = SERIES.exec(series) ?? [];
     const meets = wanted.every(([, label = '', sign, text = '']) => {
       const found = labelOf(labels, label);
       return sign === '=' ? found === text : new RegExp(`^(?:${text})$`).test(found);

@@ -19,6 +19,8 @@ export interface OwnCluster {
   readonly store: TestDatabase;
   /** The standby, with the api's login. */
   readonly standbyUrl: string;
+  /** The primary, as the superuser. */
+  readonly adminUrl: string;
   /** Stops and continues the replay of the primary's log. */
   setReplay(isRunning: boolean): Promise<void>;
   /** Resolves when the standby has everything that the primary has now. */
@@ -31,14 +33,16 @@ export interface OwnCluster {
 /** A standby is measured by what the primary has written to its log, so commits wait for it. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off', shared_buffers: '64MB', max_connections: 60 };
 
-export async function startOwnCluster(): Promise<OwnCluster> {
+/** @param added settings of PostgreSQL beside those of all tests */
+export async function startOwnCluster(added: Readonly<Record<string, string>> = {}): Promise<OwnCluster> {
+  const given = { ...SETTINGS, ...added };
   const directory = join(testClusterFolder(), `own-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
   const password = process.env['TEST_DATABASE_LOGIN_PASSWORD'];
   // The logins have the password of all tests.
   writeFileSync(secretsPath, JSON.stringify(Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, password]))));
   const { databaseAdminPassword } = await ensureSecrets(secretsPath);
-  const primary = await startDatabase({ directory, secretsPath, port: await freePort(), settings: SETTINGS });
+  const primary = await startDatabase({ directory, secretsPath, port: await freePort(), settings: given });
   await migrate({ url: primary.url, directory: inRoot('db') });
   const owner = openDatabase({ url: primary.url, connectionsMax: 2, applicationName: 'jogada-test-owner' });
   await seedSite(owner, { now: new Date() });
@@ -48,7 +52,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const port = await freePort();
   await copyRunning({ from: primary.directory, to: home.directory, adminUrl: primary.adminUrl });
   const conninfo = `host=127.0.0.1 port=${primary.port} user=postgres password=${databaseAdminPassword}`;
-  const settings = { ...SETTINGS, primary_conninfo: conninfo, hot_standby: 'on', max_connections: 200 };
+  const settings = { ...given, primary_conninfo: conninfo, hot_standby: 'on', max_connections: 200 };
   const launch = async () => {
     const launched = await launchServer(home, { port, settings, logFile: `${directory}-standby.log` });
     if (launched === 'port taken') throw new Error('the port of the standby is taken');
@@ -70,6 +74,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
       close: async () => undefined,
     },
     standbyUrl: at(primary.logins.api),
+    adminUrl: primary.adminUrl,
     setReplay: async (isRunning) => void (await onStandby(`select pg_wal_replay_${isRunning ? 'resume' : 'pause'}()`)),
     async caughtUp() {
       const [row] = await owner.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position');

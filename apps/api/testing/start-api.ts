@@ -273,7 +273,7 @@ async function startSiteProcesses(
   options: StartApiOptions,
   config: Config,
   ports: { arcade: number; arcadePrivate: number; pix: number },
-): Promise<readonly SiteProcess[]> {
+): Promise<readonly Pick<SiteProcess, 'stop'>[]> {
   if (!options.hasArcade && !options.hasPix) return [];
   const directory = await mkdtemp(join(tmpdir(), 'jogada-test-'));
   const secretsFile = join(directory, 'secrets.json');
@@ -300,7 +300,7 @@ async function startSiteProcesses(
     started.push(
       await startSiteProcess('arcade/server/main.ts', { port: ports.arcade, env: { ...env, PRIVATE_PORT: String(ports.arcadePrivate) } }),
     );
-  return [...started, { url: '', stop: remove, kill: remove }];
+  return [...started, { stop: remove }];
 }
 
 async function runJob({ jobs, backgroundContext }: Composition, owner: Database, name: string): Promise<void> {
