@@ -209,6 +209,7 @@ test('CON-21 The largest prize at the largest wagering multiple is paid; longer 
   };
   await expect(staff.client.call(setWheel, costly(15))).rejects.toMatchObject({ status: 400 });
   await staff.client.call(setWheel, costly(14));
+  await approveAsSecond(api, 'demo');
   const player = await aPlayerWithTickets(1);
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');
