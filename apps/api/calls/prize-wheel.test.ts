@@ -5,7 +5,7 @@ import { listWheels, setWheel } from '@jogada/promotions/contract/operator';
 import { readWheel, spinWheel, type WheelTurn } from '@jogada/promotions/contract/player';
 import { grantWheelTickets } from '@jogada/promotions/server';
 import { verifyLedger } from '@jogada/wallet/server';
-import { aFundedPlayer, anOperator, startApi, turnSwitches, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { aFundedPlayer, anOperator, approveAsSecond, startApi, turnSwitches, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

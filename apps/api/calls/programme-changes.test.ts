@@ -244,7 +244,9 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 test("S41 Every call that changes a programme's settings is classed by what limits it", async () => {
-  const calls = Object.entries(promotionEndpoints).flatMap(([name, one]) => ('method' in one && one.method !== 'GET' ? [name] : []));
+  const calls = Object.entries(promotionEndpoints).flatMap(([name, one]) =>
+    typeof one === 'object' && 'method' in one && one.method !== 'GET' ? [name] : [],
+  );
   expect(calls.toSorted()).toEqual(Object.keys(CHANGES).toSorted());
   const root = resolve(import.meta.dirname, '../../../domains/promotions/server');
   const routes = await readFile(resolve(root, 'routes.ts'), 'utf8');
