@@ -148,6 +148,18 @@ test('S41 A referral reward above the limit of the role waits for a second opera
   expect(Object.keys(asked.content).toSorted()).toEqual(['currency', 'title']);
   await approve(asked, asker);
   expect(await own()).toMatchObject({ waitsForSecond: false, rule: { rewardAmount: '50001' } });
+  const trail = await api.owner.query(
+    `select actor_id, facts, before_value as before, after_value as after from accounts.audit
+      where action = 'referral_rule.changed' order by at desc, id desc limit 1`,
+  );
+  expect(trail).toMatchObject([
+    {
+      actor_id: second.operatorId,
+      facts: { askedBy: asker.operatorId },
+      before: { rewardAmount: '1000' },
+      after: { rewardAmount: '50001' },
+    },
+  ]);
 
   await asker.client.call(setReferralRule, { ...rule, rewardAmount: '90000' });
   await asker.client.call(setReferralRule, { ...rule, rewardAmount: '2000' });

@@ -8,7 +8,7 @@ import {
   type createPromotion as createEndpoint,
   type OperatorPromotion,
 } from '../../contract/operator/index.ts';
-import { agreedChange, changeOrAsk, type Programme } from '../programme/change-programme.ts';
+import { agreedChange, changeOrAsk, type NotedChange, type Programme } from '../programme/change-programme.ts';
 import { insertVoucher } from '../voucher/voucher.sql.ts';
 import { saveContentVersion } from '@jogada/merchant/server';
 import { checkDraft } from './check-draft.ts';
@@ -73,7 +73,7 @@ const changes: Programme<typeof setEndpoint.input> = {
     if (known.revision !== revision) throw new Problem('changed_meanwhile');
     return changedPromotion(tx, known, { was: known.is_on && planOf(known), becomes: known.is_on && planOfDraft(draft) });
   },
-  async apply(ctx, tx, { promotionId, revision, ...draft }, askedBy) {
+  async apply(ctx, tx, { promotionId, revision, ...draft }, { askedBy, ...change }) {
     const at = ctx.now();
     const by = ctx.operator;
     const known = await getLocked(tx, promotionId);
@@ -82,7 +82,7 @@ const changes: Programme<typeof setEndpoint.input> = {
     const kept = { kind: 'promotion', draftedId: promotionId, merchantCode: known.merchant_code, at, by } as const;
     await saveContentVersion(tx, { ...kept, content: draftContent(draft), former: contentOf(known) });
     const facts = { version, rule: JSON.stringify(rule), was: JSON.stringify(known.rule), ...(askedBy !== undefined && { askedBy }) };
-    await note(ctx, tx, 'promotion.changed', promotionId, facts);
+    await note(ctx, tx, 'promotion.changed', promotionId, facts, change);
   },
 };
 
@@ -106,10 +106,10 @@ const starts: Programme<typeof switchEndpoint.input> = {
     if (isOn) checkDraft(operatorView(known), { merchant: await getMerchant(tx, known.merchant_code), at: ctx.now() });
     return changedPromotion(tx, known, { was: known.is_on && planOf(known), becomes: isOn && planOf(known) });
   },
-  async apply(ctx, tx, { promotionId, isOn }, askedBy) {
+  async apply(ctx, tx, { promotionId, isOn }, { askedBy, ...change }) {
     await setSwitch(tx, { promotionId, isOn, at: ctx.now(), by: ctx.operator.id });
     const action = isOn ? 'promotion.switched_on' : 'promotion.switched_off';
-    await note(ctx, tx, action, promotionId, askedBy === undefined ? {} : { askedBy });
+    await note(ctx, tx, action, promotionId, askedBy === undefined ? {} : { askedBy }, change);
   },
 };
 
@@ -149,6 +149,7 @@ async function note(
   action: string,
   subjectId: string,
   facts: Readonly<Record<string, string | number>>,
+  change: Partial<Pick<NotedChange, 'before' | 'after'>> = {},
 ): Promise<void> {
-  await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId, facts });
+  await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId, facts, ...change });
 }

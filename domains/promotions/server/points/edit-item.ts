@@ -11,7 +11,7 @@ import {
 import { findFreeRoundsGame } from '../free-rounds/free-rounds-gift.sql.ts';
 import { refuseFree } from '../operators/check-draft.ts';
 import { getMerchant } from '../operators/write-change.ts';
-import { agreedChange, changeOrAsk, type Programme } from '../programme/change-programme.ts';
+import { agreedChange, changeOrAsk, type NotedChange, type Programme } from '../programme/change-programme.ts';
 import { UNLIMITED, type Setting } from '../programme/setting.ts';
 import { selectWaitingSubjects } from '../programme/waiting-changes.sql.ts';
 import { insertItem, switchItemOn, updateItem } from './edit-store.sql.ts';
@@ -68,13 +68,13 @@ const items: Programme<typeof setEndpoint.input> = {
     const title = names[language] ?? itemId;
     return { merchantCode, currency, subjectId: itemId, title, was: settingsOf(known), becomes: settingsOf(plannedItem(draft)) };
   },
-  async apply(ctx, tx, { itemId, revision: _, ...draft }, askedBy) {
+  async apply(ctx, tx, { itemId, revision: _, ...draft }, noted) {
     const at = ctx.now();
     const by = ctx.operator.id;
     const known = await lockItem(tx, itemId);
     await updateItem(tx, { itemId, draft, at, by });
     if (known?.price !== BigInt(draft.price)) await insertPrice(tx, { itemId, price: draft.price, at, by });
-    await note(ctx, tx, { action: 'points_item.changed', itemId, draft, formerPrice: known?.price, askedBy });
+    await note(ctx, tx, { action: 'points_item.changed', itemId, draft, formerPrice: known?.price, ...noted });
   },
 };
 
@@ -154,15 +154,18 @@ async function getItem(tx: Transaction, itemId: string): Promise<OperatorPointsI
   });
 }
 
-interface Noted {
+interface Noted extends Partial<NotedChange> {
   readonly action: string;
   readonly itemId: string;
   readonly draft: PointsItemDraft;
   readonly formerPrice?: bigint | undefined;
-  readonly askedBy?: string | undefined;
 }
 
-async function note(ctx: OperatorContext, tx: Transaction, { action, itemId, draft, formerPrice, askedBy }: Noted): Promise<void> {
+async function note(
+  ctx: OperatorContext,
+  tx: Transaction,
+  { action, itemId, draft, formerPrice, askedBy, before, after }: Noted,
+): Promise<void> {
   const { price, stock, isOn, grant } = draft;
   const facts = {
     price,
@@ -173,5 +176,6 @@ async function note(ctx: OperatorContext, tx: Transaction, { action, itemId, dra
     ...(formerPrice !== undefined && { formerPrice: formerPrice.toString() }),
     ...(askedBy !== undefined && { askedBy }),
   };
-  await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: itemId, facts });
+  const change = { before: before ?? null, after: after ?? null };
+  await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: itemId, facts, ...change });
 }

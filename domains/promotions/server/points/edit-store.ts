@@ -53,7 +53,7 @@ const stores: Programme<typeof setEndpoint.input> = {
     const becomes = isOpen ? settingsOf({ rate: pointAmount ?? programme?.point_amount ?? null, expiryMonths, pays }) : [];
     return { merchantCode, currency: merchant.currency, subjectId: merchantCode, title: merchant.name, was, becomes };
   },
-  async apply(ctx, tx, { merchantCode, revision, ...settings }, askedBy) {
+  async apply(ctx, tx, { merchantCode, revision, ...settings }, { askedBy, before, after }) {
     const { isOpen, pointAmount, expiryMonths } = settings;
     const change = { ...settings, merchantCode, revision, at: ctx.now(), by: ctx.operator.id };
     if (!(await upsertStore(tx, change))) throw new Problem('changed_meanwhile');
@@ -68,6 +68,8 @@ const stores: Programme<typeof setEndpoint.input> = {
         expiryMonths,
         ...(askedBy !== undefined && { askedBy }),
       },
+      before,
+      after,
     });
   },
 };

@@ -1,3 +1,4 @@
+import type { SettingChange } from '@jogada/accounts/contract/operator';
 import type { ApprovedAct, OperatorContext } from '@jogada/accounts/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
 import { newId, type Transaction } from '@jogada/platform/server';
@@ -25,8 +26,17 @@ export interface Programme<Schema extends v.GenericSchema> {
   readonly input: Schema;
   /** @throws Problem for an invalid change */
   readonly read: (ctx: OperatorContext, tx: Transaction, draft: v.InferOutput<Schema>) => Promise<ChangedProgramme>;
-  /** Writes a change that `read` has validated. `askedBy` is the operator whose request was approved. */
-  readonly apply: (ctx: OperatorContext, tx: Transaction, draft: v.InferOutput<Schema>, askedBy?: string) => Promise<void>;
+  /** Writes a change that `read` has validated, with its audit entry. */
+  readonly apply: (ctx: OperatorContext, tx: Transaction, draft: v.InferOutput<Schema>, noted: NotedChange) => Promise<void>;
+}
+
+/** What the audit entry of a change states. */
+export interface NotedChange {
+  /** The operator whose request was approved. */
+  readonly askedBy?: string;
+  /** The settings that differ. */
+  readonly before: Readonly<Record<string, string | null>>;
+  readonly after: Readonly<Record<string, string | null>>;
 }
 
 /**
@@ -43,13 +53,13 @@ export async function changeOrAsk<Schema extends v.GenericSchema>(
   const { merchantCode, currency, subjectId, title, was, becomes } = await programme.read(ctx, tx, draft);
   const { changes, raisedAmount } = compareSettings(was, becomes);
   if (raisedAmount === 0n) {
-    await programme.apply(ctx, tx, draft);
+    await programme.apply(ctx, tx, draft, notedOf(changes));
     return false;
   }
   const content = { title, currency, changes: JSON.stringify(changes), draft: writeDraft(draft) };
   const asked = { merchantCode, kind: programme.kind, subjectId, content, reason: title };
   const payment = { ...asked, paymentId: newId('chg', ctx.now()), amount: raisedAmount };
-  return payOrAsk(ctx, tx, payment, () => programme.apply(ctx, tx, draft));
+  return payOrAsk(ctx, tx, payment, () => programme.apply(ctx, tx, draft, notedOf(changes)));
 }
 
 /** The act that applies an approved change, if the settings are still those of the request. */
@@ -62,13 +72,19 @@ export function agreedChange<Schema extends v.GenericSchema>(programme: Programm
         const { was, becomes } = await programme.read(ctx, tx, draft);
         const { changes } = compareSettings(was, becomes);
         if (JSON.stringify(changes) !== content['changes']) throw new Problem('changed_meanwhile');
-        await programme.apply(ctx, tx, draft, askedBy);
+        await programme.apply(ctx, tx, draft, { ...notedOf(changes), askedBy });
       } catch (error) {
         if (error instanceof Problem) throw new Problem('approval_not_possible', { why: error.code });
         throw error;
       }
     },
   };
+}
+
+function notedOf(changes: readonly SettingChange[]): Pick<NotedChange, 'before' | 'after'> {
+  const valuesOf = (side: 'was' | 'becomes') =>
+    Object.fromEntries(changes.map((change) => [`${change.setting} ${change.place}`.trim(), change[side]]));
+  return { before: valuesOf('was'), after: valuesOf('becomes') };
 }
 
 /** JSON that the endpoint's schema reads again. */

@@ -47,7 +47,7 @@ const rules: Programme<typeof set.input> = {
           });
     return { merchantCode, currency: row.currency, subjectId: merchantCode, title: row.name, was, becomes: settingsOf(draft) };
   },
-  async apply(ctx, tx, rule, askedBy) {
+  async apply(ctx, tx, rule, { askedBy, before, after }) {
     await upsertRule(tx, { ...rule, at: ctx.now() });
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
@@ -59,6 +59,8 @@ const rules: Programme<typeof set.input> = {
         qualifyingAmount: String(rule.qualifyingAmount),
         ...(askedBy !== undefined && { askedBy }),
       },
+      before,
+      after,
     });
   },
 };

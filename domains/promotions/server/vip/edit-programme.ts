@@ -77,7 +77,7 @@ const programmes: Programme<typeof set.input> = {
     const becomes = vipSettings(draft, paying);
     return { merchantCode, currency: merchant.currency, subjectId: merchantCode, title: merchant.name, was, becomes };
   },
-  async apply(ctx, tx, { merchantCode, pointAmount, weights, levels }, askedBy) {
+  async apply(ctx, tx, { merchantCode, pointAmount, weights, levels }, { askedBy, before, after }) {
     await upsertProgramme(tx, { merchantCode, pointAmount, at: ctx.now() });
     await deleteWeights(tx, merchantCode);
     await insertWeights(tx, { merchantCode, weights });
@@ -89,6 +89,8 @@ const programmes: Programme<typeof set.input> = {
       action: 'vip_programme.changed',
       subjectId: merchantCode,
       facts: { pointAmount: String(pointAmount), levelCount: levels.length, ...(askedBy !== undefined && { askedBy }) },
+      before,
+      after,
     });
   },
 };

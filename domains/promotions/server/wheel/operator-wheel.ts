@@ -3,7 +3,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { Transaction } from '@jogada/platform/server';
 import { setWheel as setEndpoint, type OperatorWheel, type listWheels as listEndpoint } from '../../contract/operator/wheel.ts';
 import type { WheelSector } from '../../contract/player/wheel.ts';
-import { agreedChange, changeOrAsk, type Programme } from '../programme/change-programme.ts';
+import { agreedChange, changeOrAsk, type NotedChange, type Programme } from '../programme/change-programme.ts';
 import { selectWaitingSubjects } from '../programme/waiting-changes.sql.ts';
 import { insertWheelVersion, putWheel, selectOperatorWheels, type OperatorWheelRow } from './operator-wheel.sql.ts';
 import { wheelSettings } from './wheel-settings.ts';
@@ -51,7 +51,7 @@ const wheels: Programme<typeof setEndpoint.input> = {
 
 export const agreedWheel = agreedChange(wheels);
 
-async function apply(ctx: OperatorContext, tx: Transaction, draft: Draft, askedBy?: string): Promise<void> {
+async function apply(ctx: OperatorContext, tx: Transaction, draft: Draft, { askedBy }: NotedChange): Promise<void> {
   const { merchantCode, isOpen, budgetAmount, wagerTimes, sectors } = draft;
   const known = await lockWheel(tx, merchantCode);
   const version =
