@@ -67,9 +67,15 @@ test('S41 A promotion above the limit of the role starts, and is raised, when a 
   expect(start).toMatchObject({ kind: 'promotions.promotion_start', content: { title: 'Presente de outono', currency: 'BRL' } });
   expect(start.changes).toContainEqual({ setting: 'amount', place: '', unit: 'money', was: null, becomes: '50001' });
   await approve(start, asker);
+  const seen = async () => {
+    const { promotions } = await asker.client.call(promotionEndpoints.listOperatorPromotions);
+    return promotions.find((one) => one.promotionId === promotionId);
+  };
+  const started = await seen();
+  expect(started).toMatchObject({ isOn: true, waitsForSecond: false });
 
   const draft = { promotionId, texts, ...TERMS };
-  const lowered = await asker.client.call(setPromotion, { ...draft, revision: made.revision, rule: gift('40000') });
+  const lowered = await asker.client.call(setPromotion, { ...draft, revision: started?.revision ?? 0, rule: gift('40000') });
   expect(lowered).toMatchObject({ isOn: true, waitsForSecond: false, rule: { amount: '40000' } });
   const raised = await asker.client.call(setPromotion, { ...draft, revision: lowered.revision, rule: gift('60000') });
   expect(raised).toMatchObject({ waitsForSecond: true, rule: { amount: '40000' } });
@@ -79,8 +85,7 @@ test('S41 A promotion above the limit of the role starts, and is raised, when a 
   const change = await waitingOf(promotionId);
   expect(change.changes).toEqual([{ setting: 'amount', place: '', unit: 'money', was: '40000', becomes: '60000' }]);
   await approve(change, asker);
-  const { promotions } = await asker.client.call(promotionEndpoints.listOperatorPromotions);
-  expect(promotions.find((one) => one.promotionId === promotionId)).toMatchObject({ waitsForSecond: false, rule: { amount: '60000' } });
+  expect(await seen()).toMatchObject({ waitsForSecond: false, rule: { amount: '60000' } });
 });
 
 test('S41 A prize of the wheel above the limit of the role waits for a second operator, and a lower one does not', async () => {
@@ -93,7 +98,7 @@ test('S41 A prize of the wheel above the limit of the role waits for a second op
   expect(await asker.client.call(setWheel, { ...draft, sectors: sectors('50001') })).toMatchObject({ waitsForSecond: true, wheel });
   const asked = await waitingOf('demo');
   expect(asked.kind).toBe('promotions.wheel');
-  expect(asked.changes).toContainEqual({ setting: 'prizeChance', place: '50001', unit: 'ppm', was: null, becomes: '250000' });
+  expect(asked.changes).toContainEqual({ setting: 'prizeChance', place: '50001', unit: 'ppm', was: '0', becomes: '250000' });
   await approve(asked, asker);
   expect(await own()).toMatchObject({ waitsForSecond: false, wheel: { sectors: sectors('50001') } });
   expect(await asker.client.call(setWheel, { ...draft, sectors: sectors('50000') })).toMatchObject({
@@ -106,6 +111,8 @@ test('S41 A prize of the wheel above the limit of the role waits for a second op
   const { approvalId } = await waitingOf('demo');
   await asker.client.call(decideApproval, { approvalId, isApproved: false, reason: 'too much' });
   expect(await own()).toMatchObject({ waitsForSecond: false, wheel: { sectors: sectors('200000') } });
+  // Lowering applies at once, also to a prize that is still above the limit.
+  expect(await asker.client.call(setWheel, { ...draft, sectors: sectors('150000') })).toMatchObject({ waitsForSecond: false });
 });
 
 test('S41 A reward of a VIP level above the limit of the role waits for a second operator', async () => {

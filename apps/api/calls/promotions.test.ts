@@ -82,7 +82,8 @@ async function aPromotion(
   const started = await finance.client.call(switchPromotion, { promotionId, isOn: true });
   if (!started.waitsForSecond) return started;
   await approveAsSecond(api, promotionId);
-  return { ...started, isOn: true, waitsForSecond: false };
+  // The start is a revision.
+  return { ...started, revision: started.revision + 1, isOn: true, waitsForSecond: false };
 }
 
 test('S67 malformed_request: Refuses a promotion with two texts in one language', async () => {

@@ -6,7 +6,7 @@ import type { WheelSector } from '../../contract/player/wheel.ts';
 import { agreedChange, changeOrAsk, type NotedChange, type Programme } from '../programme/change-programme.ts';
 import { selectWaitingSubjects } from '../programme/waiting-changes.sql.ts';
 import { insertWheelVersion, putWheel, selectOperatorWheels, type OperatorWheelRow } from './operator-wheel.sql.ts';
-import { wheelSettings } from './wheel-settings.ts';
+import { prizesOf, wheelSettings } from './wheel-settings.ts';
 import { lockWheel, type WheelRow } from './wheel.sql.ts';
 
 /** @throws Problem `not_allowed` */
@@ -43,8 +43,12 @@ const wheels: Programme<typeof setEndpoint.input> = {
     const highest = highestOf(sectors);
     if (highest === 0n) throw new Problem('field_invalid', { field: 'sectors' });
     if (budgetAmount < (known?.spent_amount ?? 0n) + (isOpen ? highest : 0n)) throw new Problem('field_invalid', { field: 'budgetAmount' });
-    const was = known ? wheelSettings({ sectors: known.sectors, budgetAmount: known.budget_amount, wagerTimes: known.wager_times }) : [];
-    return { merchantCode, currency: brand.currency, subjectId: merchantCode, title: brand.name, was, becomes: wheelSettings(draft) };
+    const prizes = prizesOf(sectors, known?.sectors ?? []);
+    const was = known
+      ? wheelSettings({ sectors: known.sectors, budgetAmount: known.budget_amount, wagerTimes: known.wager_times }, prizes)
+      : [];
+    const becomes = wheelSettings(draft, prizes);
+    return { merchantCode, currency: brand.currency, subjectId: merchantCode, title: brand.name, was, becomes };
   },
   apply,
 };

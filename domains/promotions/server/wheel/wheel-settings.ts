@@ -12,21 +12,30 @@ interface PlannedWheel {
   readonly wagerTimes: number;
 }
 
-/** The chance of each prize, and what else decides how much a wheel pays. */
-export function wheelSettings({ sectors, budgetAmount, wagerTimes }: PlannedWheel): readonly Setting[] {
+/** The prizes of some wheels, ascending and without repeats; minor units. */
+export function prizesOf(...wheels: readonly (readonly WheelSector[])[]): readonly bigint[] {
+  const amounts = new Set(wheels.flatMap((sectors) => sectors.map(({ amount }) => BigInt(amount))));
+  amounts.delete(0n);
+  return [...amounts].toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+/**
+ * The chance of winning each of the given amounts or more, and what else decides how much a wheel pays. Two wheels are compared at the prizes
+ * of both, so that a lowered prize raises no chance.
+ */
+export function wheelSettings({ sectors, budgetAmount, wagerTimes }: PlannedWheel, prizes: readonly bigint[]): readonly Setting[] {
   const total = totalOf(sectors);
-  const prizes = [...new Set(sectors.map(({ amount }) => amount))].filter((amount) => amount !== '0');
-  const pays = prizes.map(BigInt).reduce((most, amount) => (amount > most ? amount : most), 0n);
+  const pays = prizesOf(sectors).at(-1) ?? 0n;
   return [
-    ...prizes.map((amount): Setting => {
-      const weight = totalOf(sectors.filter((sector) => sector.amount === amount));
+    ...prizes.map((prize): Setting => {
+      const weight = totalOf(sectors.filter(({ amount }) => BigInt(amount) >= prize));
       return {
         name: 'prizeChance',
-        place: amount,
+        place: prize.toString(),
         unit: 'ppm',
         value: (weight * MILLION) / total,
         paysMoreBy: 'rise',
-        pays: BigInt(amount),
+        pays: prize,
       };
     }),
     { name: 'budgetAmount', place: '', unit: 'money', value: budgetAmount, paysMoreBy: 'rise', pays },
