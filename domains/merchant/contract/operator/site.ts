@@ -91,7 +91,7 @@ export const setRegions = operatorEndpoint({
 });
 
 /** The switches that stop members at once when turned off. Turning one off needs a reason, which the audit trail keeps. */
-export const STOPPING_SWITCHES: readonly string[] = ['REG3', 'LOGIN3', 'DPSTBAS3', 'WTHDRWBAS3', 'MEMCEN3', 'GAMSER'];
+export const STOPPING_SWITCHES: readonly string[] = ['REG3', 'LOGIN3', 'DPSTBAS3', 'WTHDRWBAS3', 'MEMCEN3'];
 
 /** What closing a site interrupts. */
 export const readSiteActivity = operatorEndpoint({
