@@ -61,7 +61,7 @@ export function decideApproval(acts: readonly ApprovedAct[]) {
 }
 
 /** A programme's change is stored as JSON: `changes`, and the `draft` that the act applies. */
-function contentOf({ content: { changes, draft: _, ...content } }: ApprovalRow): Pick<Approval, 'content' | 'changes'> {
+function contentOf({ content: { changes, draft: _draft, ...content } }: ApprovalRow): Pick<Approval, 'content' | 'changes'> {
   return { content, changes: typeof changes === 'string' ? v.parse(v.array(SettingChange), JSON.parse(changes)) : [] };
 }
 

@@ -68,7 +68,7 @@ const items: Programme<typeof setEndpoint.input> = {
     const title = names[language] ?? itemId;
     return { merchantCode, currency, subjectId: itemId, title, was: settingsOf(known), becomes: settingsOf(plannedItem(draft)) };
   },
-  async apply(ctx, tx, { itemId, revision: _, ...draft }, noted) {
+  async apply(ctx, tx, { itemId, revision: _revision, ...draft }, noted) {
     const at = ctx.now();
     const by = ctx.operator.id;
     const known = await lockItem(tx, itemId);
