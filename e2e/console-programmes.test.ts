@@ -65,6 +65,18 @@ test('CON-20 CON-21 CON-29 The referral reward, the club levels, the wheel and a
   await last.getByLabel('Pontos para chegar').fill('900000');
   await last.getByLabel('Prêmio ao chegar').fill('123400');
   await saved(club);
+  // The reward is above the limit of the role, so another operator approves it.
+  await panel().getByText('Aguarda aprovação').waitFor();
+  const other = await openBackOffice(browser, api);
+  await signInToBackOffice(other.page, '/approvals', await anOperator(api, 'owner'));
+  const asked = other.page.getByRole('row', { name: /Mudar o clube VIP/ });
+  const change = asked.getByRole('listitem').filter({ hasText: `Prêmio de subida, nível ${count + 1}` });
+  await change.getByText(/^nada$/).waitFor();
+  await change.getByText(/1\.234,00/).waitFor();
+  await asked.getByRole('button', { name: 'Aprovar' }).click();
+  await other.page.getByText('Aprovado e feito.').waitFor();
+  expect(other.complaints).toEqual([]);
+  await other.close();
 
   await part('Roleta');
   const wheel = panel().getByRole('form', { name: 'Roleta de prêmios' });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { beginAuthenticator, confirmAuthenticator, logOut } from '@jogada/accounts/contract/player';
 import { commandBank, type Command } from '@jogada/pix-simulator';
+import { STOPPING_SWITCHES } from '@jogada/merchant/contract/operator';
 import { createDeposit, requestWithdrawal } from '@jogada/wallet/contract/player';
 import {
   aCpf,
@@ -61,6 +62,13 @@ async function turn(label: string, isOn: boolean): Promise<void> {
   );
   expect(await tick.isChecked()).toBe(!isOn);
   await tick.click();
+  if (!isOn && STOPPING_SWITCHES.includes(label)) {
+    const question = backOffice.page.getByRole('alertdialog', { name: `Desligar ${label}` });
+    await question.getByText(/sess(?:ão|ões) aberta/).waitFor();
+    await question.getByText(/em jogo/).waitFor();
+    await question.getByLabel('Motivo').fill('ensaio da chave no roteiro');
+    await question.getByRole('button', { name: 'Desligar', exact: true }).click();
+  }
   expect((await answer).status()).toBe(200);
   await expect.poll(() => tick.isChecked()).toBe(isOn);
 }

@@ -27,15 +27,20 @@ export function createAuthProvider(call: Call, resources: readonly ConsoleResour
       if (error instanceof ApiProblem && error.status === 401 && error.code !== 'wrong_credentials') throw error;
     },
     async getIdentity() {
-      const { operatorId, username, role, mustSetUpSecondStep } = await (session ?? readSession());
-      return { id: operatorId, fullName: username, role, mustSetUpSecondStep };
+      const { operatorId, username, role, ...standing } = await (session ?? readSession());
+      return { id: operatorId, fullName: username, role, mustVisitAccount: mustVisitAccount(standing) };
     },
     async canAccess({ resource, record }) {
       // The framework passes the names of its lists; `accessTo` passes an endpoint.
       const endpoint =
         (record as Pick<Endpoint, 'permission'> | undefined) ?? resources.find(({ name }) => name === resource)?.listEndpoint;
       const standing = await (session ?? readSession());
-      return endpoint !== undefined && !standing.mustSetUpSecondStep && staffMayCall(standing, endpoint);
+      return endpoint !== undefined && !mustVisitAccount(standing) && staffMayCall(standing, endpoint);
     },
   };
+}
+
+/** Whether the own account has to be set up before any other call. */
+function mustVisitAccount(standing: Pick<OperatorSession, 'mustSetUpSecondStep' | 'mustChangePassword'>): boolean {
+  return standing.mustSetUpSecondStep || standing.mustChangePassword;
 }

@@ -482,6 +482,7 @@ create table accounts.operator (
   merchant_codes text[],
   permissions text[],
   allowed_addresses text[] not null default '{}'::text[],
+  must_change_password boolean not null default false,
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_is_bound_to_somebody CHECK (((merchant_codes IS NULL) OR (cardinality(merchant_codes) > 0))),
   constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'support'::text, 'finance'::text, 'content'::text]))),

@@ -326,6 +326,14 @@ test('A drafted promotion shows to a member in a preview; members who have it ke
   await late.client.call(claimOffer, { promotionId });
   expect((await late.client.call(listRewardHistory)).list).toMatchObject([{ amount: '900' }]);
   expect((await early.client.call(listRewardHistory)).list).toMatchObject([{ amount: '700' }]);
+  // A raise above the operator's limits needs the form, where it waits for a second operator (S41).
+  const costly = { ...draft, rule: { ...rule, amount: '50001' } };
+  await finance.client.call(saveContentDraft, { ...named, revision: 0, content: costly });
+  await expect(finance.client.call(publishContentDraft, { ...named, revision: 1 })).rejects.toMatchObject({
+    code: 'amount_above_maximum',
+    facts: { maximumAmount: '50000', currency: 'BRL' },
+  });
+  await finance.client.call(discardContentDraft, { ...named, revision: 1 });
   const operatorViewOf = async (): Promise<OperatorPromotion | undefined> =>
     (await finance.client.call(listOperatorPromotions)).promotions.find((one) => one.promotionId === promotionId);
   expect(await operatorViewOf()).toMatchObject({ version: 2, budgetAmount: '100000', isOn: true });

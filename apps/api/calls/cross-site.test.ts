@@ -296,6 +296,7 @@ const READS = [
   '/ops/session/passkeys',
   '/ops/session/places',
   '/ops/sites',
+  '/ops/sites/:merchantCode/activity',
   '/ops/sites/:merchantCode/brand',
   '/ops/sites/:merchantCode/draft',
   '/ops/sites/:merchantCode/texts',

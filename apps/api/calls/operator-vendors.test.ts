@@ -9,7 +9,7 @@ import {
 } from '@jogada/games/contract/operator';
 import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
 import { readBalance } from '@jogada/wallet/contract/player';
-import { aPlayer, aTransferVendor, startApi, theStaff, type TestApi } from '../testing/index.ts';
+import { anOperator, aPlayer, aTransferVendor, startApi, theStaff, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof theStaff>>;
@@ -47,6 +47,11 @@ test("Lists the vendors' settings without keys, and changes the rule for wins wi
   });
   expect(list[2]).toMatchObject({ api: 'transfer', origin: vendor.url, transferWallet: { currencies: ['BRL'], minimumAmount: '100' } });
   expect(JSON.stringify(list)).not.toMatch(/secret/i);
+  // The address that the platform calls is internal.
+  expect(list[2]?.transferWallet?.baseUrl).toMatch(/^http/);
+  const bound = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
+  const seen = await bound.client.call(listVendorSettings, {});
+  expect(seen.list.map(({ transferWallet }) => transferWallet?.baseUrl ?? null)).toEqual([null, null, null]);
 
   await client.call(setUnknownWin, { vendorCode: 'arcade', unknownWin: 'hold' });
   await client.call(setUnknownWin, { vendorCode: 'arcade', unknownWin: 'hold' });

@@ -5,7 +5,7 @@ import { listWheels, setWheel } from '@jogada/promotions/contract/operator';
 import { readWheel, spinWheel, type WheelTurn } from '@jogada/promotions/contract/player';
 import { grantWheelTickets } from '@jogada/promotions/server';
 import { verifyLedger } from '@jogada/wallet/server';
-import { aFundedPlayer, anOperator, startApi, turnSwitches, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { aFundedPlayer, anOperator, approveAsSecond, startApi, turnSwitches, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -209,6 +209,7 @@ test('CON-21 The largest prize at the largest wagering multiple is paid; longer 
   };
   await expect(staff.client.call(setWheel, costly(15))).rejects.toMatchObject({ status: 400 });
   await staff.client.call(setWheel, costly(14));
+  await approveAsSecond(api, 'demo');
   const player = await aPlayerWithTickets(1);
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');

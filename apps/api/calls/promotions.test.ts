@@ -25,7 +25,16 @@ import type { PromotionRule } from '@jogada/promotions/contract/operator';
 import { award } from '@jogada/promotions/server';
 import { excludeSelf, listOpenBonuses, pausePlay, readBalance } from '@jogada/wallet/contract/player';
 import { post, verifyLedger } from '@jogada/wallet/server';
-import { aFundedPlayer, anOperator, settledRound, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+import {
+  aFundedPlayer,
+  anOperator,
+  approveAsSecond,
+  settledRound,
+  startApi,
+  type TestApi,
+  type TestOperator,
+  type TestPlayer,
+} from '../testing/index.ts';
 import { setJurisdiction } from '../testing/registration-fields.ts';
 
 let api: TestApi;
@@ -70,7 +79,11 @@ async function aPromotion(
     announcementId: null,
     position: 0,
   });
-  return finance.client.call(switchPromotion, { promotionId, isOn: true });
+  const started = await finance.client.call(switchPromotion, { promotionId, isOn: true });
+  if (!started.waitsForSecond) return started;
+  await approveAsSecond(api, promotionId);
+  // The start is a revision.
+  return { ...started, revision: started.revision + 1, isOn: true, waitsForSecond: false };
 }
 
 test('S67 malformed_request: Refuses a promotion with two texts in one language', async () => {

@@ -209,7 +209,14 @@ test('Staff permissions are set one by one; no operator grants more than their o
     code: 'username_taken',
   });
   const zeca = api.newConsoleClient();
-  expect(await zeca.call(logInOperator, { username, password: 'Onca-pintada-77' })).toMatchObject({ merchantCodes: ['demo'] });
+  const signedIn = await zeca.call(logInOperator, { username, password: 'Onca-pintada-77' });
+  expect(signedIn).toMatchObject({ merchantCodes: ['demo'], mustChangePassword: true });
+  // The owner knows the first password, so nothing is admitted until it is changed.
+  await expect(zeca.call(searchMembers, {})).rejects.toMatchObject({ code: 'not_allowed' });
+  const first = { oldPassword: 'Onca-pintada-77', newPassword: 'Onca-pintada-77' };
+  await expect(zeca.call(changeOwnPassword, first)).rejects.toMatchObject({ code: 'password_weak' });
+  await zeca.call(changeOwnPassword, { ...first, newPassword: 'Jatoba-amarelo-31' });
+  expect(await zeca.call(readOperatorSession)).toMatchObject({ mustChangePassword: false });
   await zeca.call(searchMembers, {});
   await expect(zeca.call(listApprovals)).rejects.toMatchObject({ code: 'not_allowed' });
 

@@ -15,6 +15,7 @@ export {
   withContacts,
   type ReachablePlayer,
 } from './messages.ts';
+export { approveAsSecond } from './approve-as-second.ts';
 export { anOperator, theStaff, type TestOperator } from './operators.ts';
 export {
   aFundedPlayer,

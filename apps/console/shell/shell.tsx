@@ -16,7 +16,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText();
   useAuthenticated();
   const { identity } = useGetIdentity();
-  useSetUpFirst(identity?.['mustSetUpSecondStep'] === true);
+  useSetUpFirst(identity?.['mustVisitAccount'] === true);
   if (!identity) return null;
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[216px_minmax(0,1fr)]">
@@ -48,7 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Redirects to the set-up of the second factor, without which no other call is admitted. */
+/** Redirects to the own account while it has to be set up: no other call is admitted. */
 function useSetUpFirst(mustSetUp: boolean): void {
   const navigate = useNavigate();
   const isThere = useLocation({ select: ({ pathname }) => pathname === accountPagePath });

@@ -2,7 +2,7 @@ export { agreedCashierLimits } from './cashier/cashier-limits.ts';
 export { readMoneyVersion } from './balance/money-version.sql.ts';
 export { readBalanceOf } from './balance/read-balance.ts';
 export { agreedBonus } from './bonus/give-member-bonus.ts';
-export { payOrAsk } from './staff-payments/pay-or-ask.ts';
+export { payAlone, payOrAsk } from './staff-payments/pay-or-ask.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { PAYMENT_PROVIDERS } from './cashier/bank.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';

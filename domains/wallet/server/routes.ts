@@ -1,8 +1,10 @@
+import { readSiteActivity as readSiteActivityEndpoint } from '@jogada/merchant/contract/operator';
 import { memberRoute } from '@jogada/accounts/server';
 import { route } from '@jogada/platform/server';
 import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
 import * as provider from '../contract/provider/index.ts';
+import { readSiteActivity } from './site-activity/read-site-activity.ts';
 import { readBalance } from './balance/read-balance.ts';
 import { cancelBonus } from './bonus/cancel-bonus.ts';
 import { cancelMemberBonus } from './bonus/cancel-member-bonus.ts';
@@ -97,6 +99,7 @@ export const routes = [
 ];
 
 export const operatorRoutes = [
+  route(readSiteActivityEndpoint, readSiteActivity),
   route(operator.listWithdrawalCases, listWithdrawalCases),
   route(operator.readWithdrawalFile, readWithdrawalFile),
   route(operator.readWithdrawalCase, readWithdrawalCase),

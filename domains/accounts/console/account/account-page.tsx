@@ -23,15 +23,25 @@ export function AccountPage() {
   return (
     <ConsolePage title={t('account.title')} detail={session.data?.username}>
       {session.data?.mustSetUpSecondStep && <p className="rounded-tile bg-s2 p-4 text-15">{t('account.mustSetUp')}</p>}
+      {session.data?.mustChangePassword && (
+        <div className="grid gap-3">
+          <p className="rounded-tile bg-s2 p-4 text-15">{t('account.mustChangePassword')}</p>
+          <Panel title={t('account.password')}>
+            <PasswordForm onChanged={() => window.location.reload()} />
+          </Panel>
+        </div>
+      )}
       <Panel title={t('account.secondStep')} end={session.data?.hasAuthenticator && <Badge tone="ok">{t('staff.isSet')}</Badge>}>
         <ConsoleData answer={session}>
           {({ hasAuthenticator }) => (hasAuthenticator ? <p className="p-4 text-13 text-ink-2">{t('account.guarded')}</p> : <SetUp />)}
         </ConsoleData>
       </Panel>
       <OwnPasskeysPanel />
-      <Panel title={t('account.password')}>
-        <PasswordForm />
-      </Panel>
+      {session.data?.mustChangePassword === false && (
+        <Panel title={t('account.password')}>
+          <PasswordForm />
+        </Panel>
+      )}
       <Places />
     </ConsolePage>
   );
@@ -82,7 +92,7 @@ function SetUp() {
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ onChanged }: { readonly onChanged?: () => void }) {
   const t = useText();
   const { act, isPending } = useOperatorAction(changeOwnPassword);
   const { control, submit, reset } = useActForm({ defaultValues: { oldPassword: '', newPassword: '' } });
@@ -91,6 +101,7 @@ function PasswordForm() {
     if (!(await act(passwords))) return;
     reset();
     toast.success(t('account.passwordChanged'));
+    onChanged?.();
   });
 
   return (

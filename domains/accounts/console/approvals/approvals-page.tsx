@@ -15,6 +15,7 @@ import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { approvalsResource } from './approvals-resource.ts';
+import { SettingChanges } from './setting-changes.tsx';
 
 const CHOICES = ['waiting', 'decided'] as const;
 
@@ -83,10 +84,12 @@ const ASKED_AMOUNTS = [
   'financeDayAmount',
 ] as const;
 
-function AskedAmount({ approval: { content } }: { readonly approval: Approval }) {
+function AskedAmount({ approval: { content, changes } }: { readonly approval: Approval }) {
   const money = useMoneyText();
   const t = useText();
   const { amount, currency, direction, answerUntil } = content;
+  if (changes.length > 0 && typeof currency === 'string' && isCurrency(currency))
+    return <SettingChanges changes={changes} currency={currency} />;
   if (typeof answerUntil === 'string')
     return t.rich('approvals.answerUntil', { moment: () => <DateText moment={answerUntil} shape="dayTime" /> });
   const asked = ASKED_AMOUNTS.flatMap((name) => {

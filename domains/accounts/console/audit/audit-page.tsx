@@ -124,9 +124,11 @@ function SystemText({ action }: { readonly action: string }) {
   return hasSystemText(action) && <span className="block text-13 font-normal text-ink-2">{t(SYSTEM_TEXTS[action])}</span>;
 }
 
-/** The values before and after; without either, the facts of the act. */
+/** The values that differ, before and after; without any, the facts of the act. */
 function Change({ entry: { before, after, facts } }: { readonly entry: AuditEntry }) {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
+  );
   const lines =
     keys.length > 0
       ? keys.map((key) => ({ key, was: before?.[key], is: after?.[key] }))

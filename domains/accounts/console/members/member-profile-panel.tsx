@@ -1,5 +1,6 @@
 import { MemberLink } from './member-link.tsx';
 import { readMemberProfile, setClubLabel } from '@jogada/accounts/contract/operator';
+import { isAgent, TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { Fact, FactGrid, Panel, useMay, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { AfterAWhile, CopyButton, FailedState, Skeleton } from '@jogada/platform/web/ui';
@@ -8,6 +9,8 @@ import { ClubLabelForm } from './club-label-form.tsx';
 import { MemberIdentity } from './member-identity.tsx';
 import { MemberStatusActs } from './member-status-acts.tsx';
 import { MemberStatusBadge } from './member-status-badge.tsx';
+
+const SPECIAL_TYPE = 40;
 
 /** The member's profile, with personal data masked. */
 export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
@@ -39,7 +42,7 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
     >
       <FactGrid>
         <Fact term={t('profile.nickname')}>{member.nickname || '—'}</Fact>
-        <Fact term={t('members.type')}>{member.type}</Fact>
+        <Fact term={t('members.type')}>{t(`members.types.${typeOf(member.type)}`)}</Fact>
         <Fact term={t('members.merchant')}>{member.merchantCode}</Fact>
         <Fact term={t('profile.currency')}>{member.currency}</Fact>
         <Fact term={t('members.registered')}>{moment(member.registeredAt)}</Fact>
@@ -56,4 +59,10 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
       {mayLabel && <ClubLabelForm key={member.clubLabel} member={member} />}
     </Panel>
   );
+}
+
+function typeOf(type: number): 'trial' | 'agent' | 'special' | 'player' {
+  if (type === TRIAL_TYPE) return 'trial';
+  if (type === SPECIAL_TYPE) return 'special';
+  return isAgent(type) ? 'agent' : 'player';
 }

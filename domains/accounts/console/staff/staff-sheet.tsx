@@ -26,7 +26,10 @@ interface Draft {
 /** Creates or edits a member of staff: permissions, merchants and allowed addresses. */
 export function StaffSheet({ member, merchantCodes, onClose }: StaffSheetProps) {
   const t = useText();
-  const { control, submit } = useActForm<Draft>({ defaultValues: draftOf(member) });
+  const { control, submit } = useActForm<Draft>({
+    defaultValues: draftOf(member),
+    findFaults: ({ merchantCodes: chosen }) => ({ merchantCodes: chosen?.length === 0 && t('staff.sitesMissing') }),
+  });
   const creation = useOperatorAction(createStaff);
   const change = useOperatorAction(changeStaff);
 
@@ -100,18 +103,21 @@ function NewNames({ control }: PartProps) {
 
 function SiteChoice({ control, merchantCodes }: PartProps & { readonly merchantCodes: readonly string[] }) {
   const t = useText();
-  const { value: chosen, onChange } = useController({ control, name: 'merchantCodes' }).field;
-  const turn = (code: string, isOn: boolean) => {
-    const next = (chosen ?? []).filter((one) => one !== code).concat(isOn ? [code] : []);
-    onChange(next.length === 0 ? null : next);
-  };
+  const { field, fieldState } = useController({ control, name: 'merchantCodes' });
+  const { value: chosen, onChange } = field;
+  const turn = (code: string, isOn: boolean) => onChange((chosen ?? []).filter((one) => one !== code).concat(isOn ? [code] : []));
   return (
     <fieldset>
       <legend className="text-13 font-medium text-ink-2">{t('staff.sites')}</legend>
-      <p className="text-13 text-ink-3">{chosen === null ? t('staff.everySite') : t('staff.onlyThese')}</p>
-      {merchantCodes.map((code) => (
-        <Tick key={code} label={code} isOn={chosen?.includes(code) ?? false} onTurn={(isOn) => turn(code, isOn)} />
-      ))}
+      <Tick label={t('staff.everySite')} isOn={chosen === null} onTurn={(isOn) => onChange(isOn ? null : [])} />
+      {chosen !== null && <p className="text-13 text-ink-3">{t('staff.onlyThese')}</p>}
+      {chosen !== null &&
+        merchantCodes.map((code) => <Tick key={code} label={code} isOn={chosen.includes(code)} onTurn={(isOn) => turn(code, isOn)} />)}
+      {fieldState.error && (
+        <p role="alert" className="text-13 text-danger">
+          {fieldState.error.message}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -147,7 +153,8 @@ function draftOf(member: StaffMember | null): Draft {
     role: member?.role ?? 'support',
     isBlocked: member?.status === 'blocked',
     permissions: permissions ? OPERATOR_PERMISSIONS.filter((permission) => permissions.includes(permission)) : null,
-    merchantCodes: member?.merchantCodes ?? null,
+    // Every site is chosen, never a default.
+    merchantCodes: member ? member.merchantCodes : [],
     addresses: member?.allowedAddresses.join(', ') ?? '',
     reason: '',
   };

@@ -4,6 +4,18 @@ import { cursorInput, idSchema, Moment, pageOf, plainText } from '@jogada/platfo
 
 const APPROVAL_STATES = ['waiting', 'approved', 'refused'] as const;
 
+/** A setting that an approval changes. */
+export const SettingChange = v.object({
+  setting: v.string(),
+  /** Which one of several, for example a level; '' for the only one. */
+  place: v.string(),
+  unit: v.picklist(['money', 'count', 'ppm', 'percent', 'basis_points', 'moment', 'yes_no']),
+  /** In the unit: minor units, millionths, milliseconds since 1970, `1` for yes; `unlimited` without a maximum. Null: there was none. */
+  was: v.nullable(v.string()),
+  becomes: v.nullable(v.string()),
+});
+export type SettingChange = v.InferOutput<typeof SettingChange>;
+
 /** An act that one member of staff requests and another must approve (S41). */
 export const Approval = v.object({
   approvalId: idSchema('apv'),
@@ -13,6 +25,8 @@ export const Approval = v.object({
   subjectId: v.string(),
   /** The parameters of the act, by kind. Amounts in minor units. */
   content: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+  /** Of a programme's change: the settings that it changes. */
+  changes: v.array(SettingChange),
   reason: v.string(),
   state: v.picklist(APPROVAL_STATES),
   askedBy: v.string(),

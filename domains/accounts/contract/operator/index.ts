@@ -1,4 +1,4 @@
-export { Approval, decideApproval, listApprovals } from './approvals.ts';
+export { Approval, decideApproval, listApprovals, SettingChange } from './approvals.ts';
 export { AuditEntry, searchAudit } from './audit.ts';
 export { ARCHIVES_PATH, beginArchive } from './archive.ts';
 export { readTrailProof, TrailProof, verifyTrail } from './audit-chain.ts';

@@ -18,6 +18,8 @@ export const OperatorSession = v.object({
   hasPasskey: v.boolean(),
   /** Every other call is refused until an authenticator app or a passkey is set up. */
   mustSetUpSecondStep: v.boolean(),
+  /** Every other call is refused until the first password, which another operator has set, is changed. */
+  mustChangePassword: v.boolean(),
   expiresAt: Moment,
 });
 export type OperatorSession = v.InferOutput<typeof OperatorSession>;

@@ -1,6 +1,12 @@
-import type { Approval, decideApproval as decideEndpoint, listApprovals as listEndpoint } from '@jogada/accounts/contract/operator';
+import {
+  SettingChange,
+  type Approval,
+  type decideApproval as decideEndpoint,
+  type listApprovals as listEndpoint,
+} from '@jogada/accounts/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
+import * as v from 'valibot';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
 import { lockApproval, selectApprovals, updateApproval, type ApprovalRow } from './approval.sql.ts';
@@ -54,13 +60,18 @@ export function decideApproval(acts: readonly ApprovedAct[]) {
   };
 }
 
+/** A programme's change is stored as JSON: `changes`, and the `draft` that the act applies. */
+function contentOf({ content: { changes, draft: _draft, ...content } }: ApprovalRow): Pick<Approval, 'content' | 'changes'> {
+  return { content, changes: typeof changes === 'string' ? v.parse(v.array(SettingChange), JSON.parse(changes)) : [] };
+}
+
 function approvalView(ctx: OperatorContext, row: ApprovalRow): Approval {
   return {
     approvalId: row.id,
     merchantCode: row.merchant_code,
     kind: row.kind,
     subjectId: row.subject_id,
-    content: row.content,
+    ...contentOf(row),
     reason: row.reason,
     state: row.state,
     askedBy: row.asked_by_name,

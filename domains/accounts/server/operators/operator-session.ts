@@ -60,6 +60,7 @@ export async function findStaff(ctx: CallContext & Services): Promise<StaffConte
       merchantCodes: row.merchant_codes,
       hasAuthenticator: row.has_authenticator,
       hasPasskey: row.has_passkey,
+      mustChangePassword: row.must_change_password,
       sessionId: row.session_id,
       sessionExpiresAt: row.expires_at,
     },
@@ -228,10 +229,10 @@ async function openSession(ctx: StaffContext, operator: OperatorRow, factors: Fa
   });
   ctx.cookies.set(OPERATOR_COOKIE, token, { maxAgeMs: SESSION_MAX_MS });
   markOperatorDevice(ctx, operator.username);
-  const { id, username, role, permissions, merchant_codes: merchantCodes } = operator;
+  const { id, username, role, permissions, merchant_codes: merchantCodes, must_change_password: mustChangePassword } = operator;
   return readOperatorSession({
     ...ctx,
-    operator: { id, username, role, permissions, merchantCodes, ...factors, sessionId, sessionExpiresAt: expiresAt },
+    operator: { id, username, role, permissions, merchantCodes, ...factors, mustChangePassword, sessionId, sessionExpiresAt: expiresAt },
   });
 }
 
@@ -270,6 +271,7 @@ export function readOperatorSession(ctx: OperatorContext): OperatorSession {
     hasAuthenticator: operator.hasAuthenticator,
     hasPasskey: operator.hasPasskey,
     mustSetUpSecondStep: mustSetUpSecondStep(ctx, operator),
+    mustChangePassword: operator.mustChangePassword,
     expiresAt: operator.sessionExpiresAt.toISOString(),
   };
 }

@@ -10,9 +10,10 @@ export interface OperatorRow {
   readonly permissions: string[] | null;
   readonly merchant_codes: string[] | null;
   readonly allowed_addresses: string[];
+  readonly must_change_password: boolean;
 }
 
-const COLUMNS = 'id, username, role, status, password_hash, permissions, merchant_codes, allowed_addresses';
+const COLUMNS = 'id, username, role, status, password_hash, permissions, merchant_codes, allowed_addresses, must_change_password';
 
 export async function selectOperator(sql: Sql, username: string): Promise<OperatorRow | undefined> {
   const [row] = await sql.query<OperatorRow>(`select ${COLUMNS} from accounts.operator where lower(username) = lower($1)`, [username]);
@@ -35,11 +36,12 @@ export interface StaffTerms {
 /** Creates an operator. Returns false when the name is taken. */
 export async function insertOperator(
   sql: Sql,
-  operator: { id: string; username: string; passwordHash: string; at: Date } & StaffTerms,
+  operator: { id: string; username: string; passwordHash: string; mustChangePassword?: boolean; at: Date } & StaffTerms,
 ): Promise<boolean> {
   const rows = await sql.query(
-    `insert into accounts.operator (id, username, password_hash, role, created_at, permissions, merchant_codes, allowed_addresses)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(username)) do nothing returning id`,
+    `insert into accounts.operator (id, username, password_hash, role, created_at, permissions, merchant_codes, allowed_addresses,
+                                    must_change_password)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (lower(username)) do nothing returning id`,
     [
       operator.id,
       operator.username,
@@ -49,6 +51,7 @@ export async function insertOperator(
       operator.permissions,
       operator.merchantCodes,
       operator.allowedAddresses,
+      operator.mustChangePassword ?? false,
     ],
   );
   return rows.length > 0;
@@ -61,6 +64,7 @@ export interface OperatorSessionRow {
   readonly permissions: string[] | null;
   readonly merchant_codes: string[] | null;
   readonly allowed_addresses: string[];
+  readonly must_change_password: boolean;
   readonly has_authenticator: boolean;
   readonly has_passkey: boolean;
   readonly session_id: string;
@@ -77,7 +81,7 @@ export async function selectOperatorBySession(
   session: { tokenHash: Buffer; at: Date; idleSince: Date },
 ): Promise<OperatorSessionRow | undefined> {
   const [row] = await sql.query<OperatorSessionRow>(
-    `select o.id, o.username, o.role, o.permissions, o.merchant_codes, o.allowed_addresses, ${HAS_AUTHENTICATOR} as has_authenticator,
+    `select o.id, o.username, o.role, o.permissions, o.merchant_codes, o.allowed_addresses, o.must_change_password, ${HAS_AUTHENTICATOR} as has_authenticator,
             ${HAS_PASSKEY} as has_passkey, s.id as session_id, s.last_seen_at, s.expires_at
        from accounts.operator_session s join accounts.operator o on o.id = s.operator_id
       where s.token_hash = $1 and o.status = 'active' and s.expires_at > $2 and s.last_seen_at > $3`,
@@ -158,6 +162,13 @@ export async function deleteSessionsOf(sql: Sql, operatorId: string, keptSession
   return rows.length;
 }
 
+/** The operator has chosen the password. */
+export async function setOwnPassword(sql: Sql, change: { operatorId: string; passwordHash: string }): Promise<void> {
+  await updateOperatorPassword(sql, change);
+  await sql.query('update accounts.operator set must_change_password = false where id = $1', [change.operatorId]);
+}
+
+/** Replaces the hash of a password. */
 export async function updateOperatorPassword(sql: Sql, change: { operatorId: string; passwordHash: string }): Promise<void> {
   await sql.query('update accounts.operator set password_hash = $2 where id = $1', [change.operatorId, change.passwordHash]);
 }

@@ -17,6 +17,8 @@ export interface Operator {
   readonly merchantCodes: readonly string[] | null;
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;
+  /** Until the first password is changed. */
+  readonly mustChangePassword: boolean;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
 }
@@ -41,15 +43,15 @@ export function asOperator(ctx: StaffContext): OperatorContext {
 }
 
 /**
- * Refuses callers whom a console endpoint does not admit. The endpoint names its permission. Without a second factor only the operator's
- * own account is admitted, where it is set up (S78). `params` are the call's path parameters.
+ * Refuses callers whom a console endpoint does not admit. The endpoint names its permission. Without a second factor, or with a first
+ * password, only the operator's own account is admitted, where both are set (S78). `params` are the call's path parameters.
  * @throws Problem `login_required`, `not_allowed`
  */
 export function requireOperatorAccess(ctx: StaffContext, endpoint: Endpoint, params: unknown): void {
   if (endpoint.access === 'anyone') return;
   const { operator } = asOperator(ctx);
   const { permission } = endpoint;
-  const isSetUp = permission === OWN_ACCOUNT || !mustSetUpSecondStep(ctx, operator);
+  const isSetUp = permission === OWN_ACCOUNT || !(operator.mustChangePassword || mustSetUpSecondStep(ctx, operator));
   if (isSetUp && staffMayCall(operator, endpoint, params ?? {})) return;
   ctx.log.warn({ operatorId: operator.id, permission, requestId: ctx.requestId }, 'an operator was refused');
   throw new Problem('not_allowed');

@@ -17,7 +17,7 @@ import { newAuthenticator } from '../second-factor/time-code.ts';
 import { putOperatorAuthenticator, selectOperatorAuthenticator } from './operator-authenticator.sql.ts';
 import { requireOperatorCode } from './operator-factor.ts';
 import { readOperatorSession } from './operator-session.ts';
-import { deleteSessionOf, deleteSessionsOf, selectOpenSessions, selectOperatorById, updateOperatorPassword } from './operator.sql.ts';
+import { deleteSessionOf, deleteSessionsOf, selectOpenSessions, selectOperatorById, setOwnPassword } from './operator.sql.ts';
 import type { OperatorContext } from './operator.ts';
 
 const PASSWORD_TRIES = { triesMax: 5, windowMs: 15 * 60_000 };
@@ -88,9 +88,11 @@ export async function changeOwnPassword(
 ): Promise<Record<string, never>> {
   await requireOwnPassword(ctx, oldPassword);
   await checkNewPassword(newPassword, ctx.operator.username);
+  // Another operator knows the first password.
+  if (ctx.operator.mustChangePassword && newPassword === oldPassword) throw new Problem('password_weak', { field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword, ctx.settings.secrets);
   await ctx.database.transaction(async (tx) => {
-    await updateOperatorPassword(tx, { operatorId: ctx.operator.id, passwordHash });
+    await setOwnPassword(tx, { operatorId: ctx.operator.id, passwordHash });
     await deleteSessionsOf(tx, ctx.operator.id, ctx.operator.sessionId);
     await noteOwn(ctx, tx, 'operator.password_changed');
   });

@@ -32,7 +32,7 @@ export async function listStaff(ctx: OperatorContext): Promise<OutputOf<typeof l
   };
 }
 
-/** Adds a member of staff. The caller cannot grant more than they have. @throws Problem as the contract lists */
+/** Adds a member of staff, who changes the password at the first sign-in. The caller cannot grant more than they have. @throws Problem as the contract lists */
 export async function createStaff(ctx: OperatorContext, input: InputOf<typeof createEndpoint>): Promise<StaffMember> {
   const { username, password, ...terms } = input;
   await checkTerms(ctx, terms);
@@ -41,7 +41,8 @@ export async function createStaff(ctx: OperatorContext, input: InputOf<typeof cr
   const at = ctx.now();
   const operatorId = newId('opr', at);
   return ctx.database.transaction(async (tx) => {
-    if (!(await insertOperator(tx, { id: operatorId, username, passwordHash, at, ...terms }))) throw new Problem('username_taken');
+    if (!(await insertOperator(tx, { id: operatorId, username, passwordHash, mustChangePassword: true, at, ...terms })))
+      throw new Problem('username_taken');
     const made = await getStaff(ctx, tx, operatorId);
     await note(ctx, tx, { action: 'staff.created', row: made, after: termsOf(made) });
     return staffView(made);

@@ -4,6 +4,7 @@ import { ActionButton, ConsoleList, ConsolePage, SearchField, useOperatorCall, t
 import { Badge } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { CategoryName } from './category-name.tsx';
 import { GameSheet } from './game-sheet.tsx';
 import { SiteCategories } from './site-categories.tsx';
 import { gamesResource } from './games-resource.ts';
@@ -47,7 +48,7 @@ function useColumns(siteCount: number, onShow: (game: OperatorGame) => void): re
         </span>
       ),
     },
-    { key: 'category', title: t('catalogue.category'), cell: (row) => [row.category, row.classification].filter(Boolean).join(' · ') },
+    { key: 'category', title: t('catalogue.category'), cell: (row) => <CategoryName category={row.category} /> },
     { key: 'position', title: t('catalogue.position'), align: 'end', cell: (row) => <span className="tabular-nums">{row.position}</span> },
     {
       key: 'flags',

@@ -6,6 +6,7 @@ import { Badge, Dialog, toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { CategoryName } from './category-name.tsx';
 
 const TONES = { allowed: 'ok', needs_certificate: 'info', prohibited: 'hot' } as const satisfies Record<OperatorCategory['status'], string>;
 
@@ -23,7 +24,9 @@ export function SiteCategories({ site }: { readonly site: Pick<Site, 'merchantCo
       <ul className="mt-3 grid gap-2">
         {ruled.map((row) => (
           <li key={row.category} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-28 font-semibold">{row.category}</span>
+            <span className="min-w-28 font-semibold">
+              <CategoryName category={row.category} />
+            </span>
             <Badge tone={TONES[row.status]}>{t(`categories.statuses.${row.status}`)}</Badge>
             <span className="min-w-0 flex-1 text-13 text-ink-2">
               {row.askedBy === null ? (row.certificateId ?? t('categories.none')) : t('categories.askedBy', { username: row.askedBy })}

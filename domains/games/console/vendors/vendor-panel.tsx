@@ -88,7 +88,7 @@ function TransferWalletFacts({ wallet }: { readonly wallet: NonNullable<VendorSe
   const currency = wallet.currencies[0] ?? 'BRL';
   return (
     <>
-      <Fact term={t('vendors.calledAt')}>{wallet.baseUrl}</Fact>
+      {wallet.baseUrl !== null && <Fact term={t('vendors.calledAt')}>{wallet.baseUrl}</Fact>}
       <Fact term={t('vendors.currencies')}>{wallet.currencies.join(', ')}</Fact>
       <Fact term={t('vendors.amounts')}>
         <MoneyText amount={wallet.minimumAmount} currency={currency} />

@@ -39,7 +39,8 @@ export const VendorSettings = v.object({
   /** Set for a transfer-wallet vendor. */
   transferWallet: v.nullable(
     v.object({
-      baseUrl: v.string(),
+      /** An internal address: null for operators bound to certain merchants. */
+      baseUrl: v.nullable(v.string()),
       currencies: v.array(CurrencyCode),
       minimumAmount: MinorUnits,
       maximumAmount: MinorUnits,

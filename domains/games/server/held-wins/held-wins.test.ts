@@ -34,6 +34,7 @@ async function openBackOffice(): Promise<OperatorContext> {
     merchantCodes: null,
     hasAuthenticator: true,
     hasPasskey: false,
+    mustChangePassword: false,
     sessionId: 'ops_0000000000000001',
   } as const;
   await world.store.owner.query(

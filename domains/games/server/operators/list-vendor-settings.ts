@@ -9,18 +9,25 @@ import { listOperatorKeys, type OperatorKeyRow } from './vendor-keys.sql.ts';
  * @throws Problem `not_allowed`
  */
 export async function listVendorSettings(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
+  const isOfEveryMerchant = ctx.operator.merchantCodes === null;
   const [rows, keys] = await Promise.all([listVendorRows(ctx.database), listOperatorKeys(ctx.database, ctx.now())]);
   return {
     list: rows.map((row) =>
-      settingsOf(
-        row,
-        keys.filter((key) => key.vendor_code === row.code),
-      ),
+      settingsOf(row, {
+        keys: keys.filter((key) => key.vendor_code === row.code),
+        isOfEveryMerchant,
+      }),
     ),
   };
 }
 
-function settingsOf(row: VendorSettingsRow, keys: readonly OperatorKeyRow[]): VendorSettings {
+interface Listed {
+  readonly keys: readonly OperatorKeyRow[];
+  /** Whether the operator works for every merchant, and may see internal addresses. */
+  readonly isOfEveryMerchant: boolean;
+}
+
+function settingsOf(row: VendorSettingsRow, { keys, isOfEveryMerchant }: Listed): VendorSettings {
   return {
     vendorCode: row.code,
     name: row.name,
@@ -40,17 +47,17 @@ function settingsOf(row: VendorSettingsRow, keys: readonly OperatorKeyRow[]): Ve
     unknownWin: row.unknown_win,
     stuckAfterMs: Number(row.stuck_after_ms),
     stuckAction: row.stuck_action,
-    transferWallet: transferWalletOf(row),
+    transferWallet: transferWalletOf(row, isOfEveryMerchant),
     lastReport: reportOf(row),
     heldWinCount: Number(row.held_win_count),
     incidentCount: Number(row.incident_count),
   };
 }
 
-function transferWalletOf(row: VendorSettingsRow): VendorSettings['transferWallet'] {
+function transferWalletOf(row: VendorSettingsRow, isOfEveryMerchant: boolean): VendorSettings['transferWallet'] {
   if (row.base_url === null) return null;
   return {
-    baseUrl: row.base_url,
+    baseUrl: isOfEveryMerchant ? row.base_url : null,
     currencies: row.currencies ?? [],
     minimumAmount: (row.minimum_amount ?? 0n).toString(),
     maximumAmount: (row.maximum_amount ?? 0n).toString(),

@@ -1,6 +1,6 @@
-import { setMaintenance, type Site } from '@jogada/merchant/contract/operator';
-import { ReasonAct, useOperatorAction } from '@jogada/platform/console';
-import { useMomentText } from '@jogada/platform/web';
+import { readSiteActivity, setMaintenance, type Site } from '@jogada/merchant/contract/operator';
+import { ReasonAct, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { useMomentText, useMoneyText } from '@jogada/platform/web';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -48,11 +48,33 @@ export function MaintenanceForm({ site }: { readonly site: MaintenanceSite }) {
       ) : (
         <ReasonAct
           label={t('sites.close')}
-          body={t('sites.closeBody', { site: merchantName })}
+          body={
+            <>
+              <p>{t('sites.closeBody', { site: merchantName })}</p>
+              <Interrupted merchantCode={merchantCode} />
+            </>
+          }
           isPending={isPending}
           onAct={(reason) => handleClose(reason)}
         />
       )}
     </section>
+  );
+}
+
+/** What closing interrupts, counted when the question opens. */
+export function Interrupted({ merchantCode }: { readonly merchantCode: string }) {
+  const t = useText();
+  const money = useMoneyText();
+  const { data } = useOperatorCall(readSiteActivity, { merchantCode });
+  if (!data) return null;
+  return (
+    <ul className="mt-3 grid gap-1 text-13 text-ink-2">
+      <li>{t('sites.openSessions', { count: data.sessionCount })}</li>
+      <li>
+        {t('sites.betsInPlay', { count: data.openRoundCount })}
+        {data.openRoundCount > 0 && ` · ${money(data.openStakeAmount, data.currency)}`}
+      </li>
+    </ul>
   );
 }

@@ -1,7 +1,9 @@
-import { setSwitch, setTemplateFlags, type Site } from '@jogada/merchant/contract/operator';
+import { setSwitch, setTemplateFlags, STOPPING_SWITCHES, type Site } from '@jogada/merchant/contract/operator';
 import { isSwitchName, SWITCHES } from '@jogada/merchant/contract/player';
 import { Tick, useOperatorAction } from '@jogada/platform/console';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { StopQuestion } from './stop-question.tsx';
 
 type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
 type Switches = Site['switches'];
@@ -12,12 +14,19 @@ export const TEMPLATE_FLAGS = [
   { flag: 'side_menu', label: 'sites.sideMenu' },
 ] as const;
 
-/** The whitelabel switches and the templates. Each change applies at once. */
+/** The whitelabel switches and the templates. Each change applies at once; one that stops members asks first. */
 export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
   const t = useText();
   const { act: turn, isPending: isTurning } = useOperatorAction(setSwitch);
   const { act: choose, isPending: isChoosing } = useOperatorAction(setTemplateFlags);
   const { merchantCode, templateFlags, switches } = site;
+  const [stopped, setStopped] = useState<string>();
+
+  function handleTurn(modId: string, isOn: boolean) {
+    if (!isOn && STOPPING_SWITCHES.includes(modId)) setStopped(modId);
+    else void turn({ merchantCode, modId, isOn });
+  }
+
   return (
     <details className="lg:col-span-2">
       <summary className="text-15 font-bold">{t('sites.switches')}</summary>
@@ -33,10 +42,19 @@ export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
         ))}
         <div className="mt-3 gap-6 sm:columns-2 lg:columns-3">
           {switches.map((node) => (
-            <SwitchBranch key={node.modId} node={node} onTurn={(modId, isOn) => void turn({ merchantCode, modId, isOn })} />
+            <SwitchBranch key={node.modId} node={node} onTurn={handleTurn} />
           ))}
         </div>
       </fieldset>
+      {stopped !== undefined && (
+        <StopQuestion
+          modId={stopped}
+          merchantCode={merchantCode}
+          isPending={isTurning}
+          onClose={() => setStopped(undefined)}
+          onStop={async (reason) => (await turn({ merchantCode, modId: stopped, isOn: false, reason })) !== undefined}
+        />
+      )}
     </details>
   );
 }

@@ -71,6 +71,7 @@ const REFUSALS = [
   'promotion_forbidden',
   'promotion_claim_refused',
   'malformed_request',
+  'amount_above_maximum',
 ] as const;
 
 /** Visible only in a preview. */

@@ -12,7 +12,17 @@ export { readBrand, restoreBrand, saveBrand, OperatorBrand } from './brand/brand
 export { addLogo, OperatorLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
 export { shareSeenOn, LOGO_SHARE_MIN } from './brand/logo-contrast.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
-export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';
+export {
+  listSites,
+  readSiteActivity,
+  setLegalNotice,
+  setMaintenance,
+  setRegions,
+  setSwitch,
+  setTemplateFlags,
+  Site,
+  STOPPING_SWITCHES,
+} from './site.ts';
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
 export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
 export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, GivenMoment, LanguageCode, Moment, plainText } from '@jogada/platform/contract';
+import { CurrencyCode, GivenMoment, LanguageCode, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
 import { AppWindow } from '../player/app-window.ts';
 import { FieldRule } from '../player/field-rule.ts';
 import { GivenLegalNotice } from './given-legal-notice.ts';
@@ -90,15 +90,41 @@ export const setRegions = operatorEndpoint({
   problems: ['not_found', 'field_required', 'country_database_missing'],
 });
 
+/** The switches that stop members at once when turned off. Turning one off needs a reason, which the audit trail keeps. */
+export const STOPPING_SWITCHES: readonly string[] = ['REG3', 'LOGIN3', 'DPSTBAS3', 'WTHDRWBAS3', 'MEMCEN3'];
+
+/** What closing a site interrupts. */
+export const readSiteActivity = operatorEndpoint({
+  method: 'GET',
+  path: '/ops/sites/:merchantCode/activity',
+  summary: 'Count the open sessions and the bets in play of a site',
+  access: 'operator',
+  permission: 'site.read',
+  input: v.object({ merchantCode: MerchantCode }),
+  output: v.object({
+    currency: CurrencyCode,
+    sessionCount: v.number(),
+    /** Rounds with real stakes that are not settled. */
+    openRoundCount: v.number(),
+    openStakeAmount: MinorUnits,
+  }),
+  problems: ['not_found'],
+});
+
 export const setSwitch = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/switches/:modId',
   summary: 'Set a switch of a site',
   access: 'operator',
   permission: 'site.change',
-  input: v.object({ merchantCode: MerchantCode, modId: v.pipe(v.string(), v.regex(SWITCH_NAME)), isOn: v.boolean() }),
+  input: v.object({
+    merchantCode: MerchantCode,
+    modId: v.pipe(v.string(), v.regex(SWITCH_NAME)),
+    isOn: v.boolean(),
+    reason: v.optional(plainText({ min: 10, max: 300 })),
+  }),
   output: Site,
-  problems: ['not_found'],
+  problems: ['not_found', 'field_required'],
 });
 
 /** 1 is the new template. */

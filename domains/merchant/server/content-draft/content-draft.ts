@@ -133,6 +133,7 @@ export async function publish(ctx: PublishingContext, tx: Transaction, { former,
   const drafted = kindOf(ctx, kind);
   const at = ctx.now();
   const content = await drafted.check(tx, draftedId, { content: publication.content, at });
+  await drafted.admit?.(tx, { draftedId, content, at, by });
   await drafted.write(tx, { draftedId, content, at, by });
   await saveContentVersion(tx, { kind, draftedId, merchantCode, content, former, at, by });
   await drafted.notify(ctx, tx, merchantCode);

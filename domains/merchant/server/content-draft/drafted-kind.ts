@@ -25,6 +25,11 @@ export interface DraftedKind {
    * @throws Problem for invalid content
    */
   readonly check: (sql: Sql, draftedId: string, checked: { readonly content: unknown; readonly at: Date }) => Promise<object>;
+  /**
+   * Runs before content is published, not before a preview.
+   * @throws Problem for a publication that the operator may not make alone
+   */
+  readonly admit?: (tx: Transaction, written: WrittenContent) => Promise<void>;
   /** Writes validated content and nothing else, because a preview also calls it and rolls back. */
   readonly write: (sql: Sql, written: WrittenContent) => Promise<void>;
   /** Notifies open pages. */

@@ -1,18 +1,23 @@
-import type { setSwitch as endpoint, Site } from '@jogada/merchant/contract/operator';
-import type { InputOf } from '@jogada/platform/contract';
+import { STOPPING_SWITCHES, type setSwitch as endpoint, type Site } from '@jogada/merchant/contract/operator';
+import { Problem, type InputOf } from '@jogada/platform/contract';
 import { changeSite } from './change-site.ts';
 import type { SiteOperatorContext } from './site-operator-context.ts';
 import { updateSwitch } from './site.sql.ts';
 
 /**
  * Sets a whitelabel switch (CON-29).
- * @throws Problem `not_found` for a switch that the merchant does not have
+ * @throws Problem `not_found` for a switch that the merchant does not have; `field_required` without a reason to turn off one that stops
+ * members
  */
-export function setSwitch(ctx: SiteOperatorContext, change: InputOf<typeof endpoint>): Promise<Site> {
+export function setSwitch(ctx: SiteOperatorContext, { reason, ...change }: InputOf<typeof endpoint>): Promise<Site> {
+  if (!change.isOn && reason === undefined && STOPPING_SWITCHES.includes(change.modId)) {
+    throw new Problem('field_required', { field: 'reason' });
+  }
   return changeSite(ctx, {
     action: 'site.switch_set',
     merchantCode: change.merchantCode,
     facts: { modId: change.modId, isOn: change.isOn },
+    ...(reason !== undefined && { reason }),
     write: (tx) => updateSwitch(tx, change),
   });
 }

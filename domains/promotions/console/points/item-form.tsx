@@ -1,8 +1,8 @@
 import { ActionButton, FormChoice, FormTick, useOperatorAction } from '@jogada/platform/console';
 import { FormAmountField, FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
-import { toast } from '@jogada/platform/web/ui';
 import { createPointsItem, setPointsItem, type OperatorPointsItem, type OperatorPointsStore } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
+import { useSavedNotice } from '../waits-for-second.tsx';
 import { useWholeFault } from '../use-whole-fault.ts';
 import type { Bounds } from '../whole-number.ts';
 
@@ -47,6 +47,7 @@ export function ItemForm({ owned: { merchantCode, currency, languages }, item, o
   const t = useText();
   const create = useOperatorAction(createPointsItem);
   const change = useOperatorAction(setPointsItem);
+  const noticeSaved = useSavedNotice();
   const wholeFault = useWholeFault();
   const own = languages[0] ?? 'pt';
   const { control, submit } = useActForm<Typed>({
@@ -69,7 +70,7 @@ export function ItemForm({ owned: { merchantCode, currency, languages }, item, o
       ? await change.act({ itemId: item.itemId, revision: item.revision, ...draft })
       : await create.act({ merchantCode, ...draft });
     if (!saved) return;
-    toast.success(t('promotions.saved'));
+    noticeSaved(saved);
     onClose();
   });
   return (

@@ -9,6 +9,7 @@ import {
 } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { WaitsBadge } from '../waits-for-second.tsx';
 import { ItemForm } from './item-form.tsx';
 import { StoreForm } from './store-form.tsx';
 
@@ -40,6 +41,7 @@ function StorePanel({ owned, mayChange }: OwnedProps) {
         <span className="flex flex-wrap items-center gap-2">
           {merchantName}
           <Badge {...(store?.isOpen && { tone: 'ok' as const })}>{t(store?.isOpen ? 'points.open' : 'points.closed')}</Badge>
+          <WaitsBadge of={owned} />
         </span>
       }
     >
@@ -101,6 +103,7 @@ function ItemRow({ owned: { currency, languages }, item, onEdit }: ItemRowProps)
         <p className="flex flex-wrap items-center gap-2 text-15 font-bold">
           {name}
           {!item.isOn && <Badge>{t('points.off')}</Badge>}
+          <WaitsBadge of={item} />
         </p>
         {onEdit && (
           <ActionButton aria-label={t('points.changeItem', { name })} onClick={onEdit}>

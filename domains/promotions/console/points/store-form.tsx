@@ -1,8 +1,8 @@
 import { ActionButton, FormTick, useOperatorAction } from '@jogada/platform/console';
 import { FormAmountField, FormTextField, useActForm } from '@jogada/platform/web/forms';
-import { toast } from '@jogada/platform/web/ui';
 import { setPointsStore, type OperatorPointsStore } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
+import { useSavedNotice } from '../waits-for-second.tsx';
 import { useWholeFault } from '../use-whole-fault.ts';
 
 const MONTHS = { min: 1, max: 60 };
@@ -20,6 +20,7 @@ export function StoreForm({ owned: { merchantCode, currency, store } }: { readon
   const t = useText();
   const wholeFault = useWholeFault();
   const { act, isPending } = useOperatorAction(setPointsStore);
+  const noticeSaved = useSavedNotice();
   const { control, submit } = useActForm<Typed>({
     defaultValues: {
       isOpen: store?.isOpen ?? false,
@@ -31,7 +32,8 @@ export function StoreForm({ owned: { merchantCode, currency, store } }: { readon
   const handleSubmit = submit(async ({ isOpen, pointAmount, expiryMonths }) => {
     const amount = pointAmount === undefined || pointAmount === 0n ? null : pointAmount.toString();
     const settings = { isOpen, pointAmount: amount, expiryMonths: Number(expiryMonths) };
-    if (await act({ merchantCode, revision: store?.revision ?? 0, ...settings })) toast.success(t('promotions.saved'));
+    const saved = await act({ merchantCode, revision: store?.revision ?? 0, ...settings });
+    if (saved) noticeSaved(saved);
   });
   return (
     <form noValidate aria-label={t('points.settings')} onSubmit={handleSubmit} className="grid gap-4 border-t border-line/60 p-4">

@@ -2,10 +2,10 @@ import { LANGUAGES, type Currency, type Language } from '@jogada/platform/contra
 import { ContentDrafts } from '@jogada/merchant/console';
 import { ActionButton, FormChoice, Panel, toLocalTime, useOperatorAction } from '@jogada/platform/console';
 import { FormAmountField, FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
-import { toast } from '@jogada/platform/web/ui';
 import { createPromotion, PROMOTION_KINDS, setPromotion, type OperatorPromotion } from '@jogada/promotions/contract/operator';
 import { Fragment } from 'react';
 import { useText } from '../use-text.ts';
+import { useSavedNotice } from '../waits-for-second.tsx';
 import { DryRunPanel } from './dry-run-panel.tsx';
 import { draftOf, findWrongField, ruleOf, type RuleDraft } from './rule-draft.ts';
 import { AUDIENCE_FIELDS, BONUS_FIELDS, RULE_FIELDS, type RuleField as Field } from './rule-fields.ts';
@@ -44,6 +44,7 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
   const t = useText();
   const create = useOperatorAction(createPromotion);
   const change = useOperatorAction(setPromotion);
+  const noticeSaved = useSavedNotice();
   const { control, submit, read, reset, formState } = useActForm<Typed>({
     defaultValues: typedOf(promotion, promotion?.merchantCode ?? merchants[0]?.merchantCode ?? ''),
     findFaults(typed) {
@@ -68,7 +69,7 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
       ? await change.act({ promotionId: promotion.promotionId, revision: promotion.revision, ...request })
       : await create.act({ merchantCode, code: typed.code, ...request });
     if (!saved) return;
-    toast.success(t('promotions.saved'));
+    noticeSaved(saved);
     onClose();
   });
 

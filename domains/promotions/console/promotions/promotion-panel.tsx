@@ -1,9 +1,10 @@
 import { ActionButton, Fact, FactGrid, Panel, useMay, useOperatorAction } from '@jogada/platform/console';
 import { DateText, useMoneyText } from '@jogada/platform/web';
-import { Badge, toast } from '@jogada/platform/web/ui';
+import { Badge } from '@jogada/platform/web/ui';
 import { type OperatorPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { useSavedNotice, WaitsBadge } from '../waits-for-second.tsx';
 import { PromotionForm, type FormMerchant } from './promotion-form.tsx';
 import { VoucherCodes } from './voucher-codes.tsx';
 
@@ -18,6 +19,7 @@ export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
   const t = useText();
   const mayChange = useMay(switchPromotion);
   const { act, isPending } = useOperatorAction(switchPromotion);
+  const noticeSaved = useSavedNotice();
   const { promotionId, isOn, currency, budgetAmount, endsAt, rule } = promotion;
   const write = (amount: string) => money(amount, currency);
   const name = promotion.texts.find(({ language }) => language === 'pt')?.name ?? promotion.code;
@@ -26,7 +28,8 @@ export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
   if (isChanging) return <PromotionForm merchants={merchants} promotion={promotion} onClose={() => setChanging(false)} />;
 
   async function handleSwitch() {
-    if (await act({ promotionId, isOn: !isOn })) toast.success(t('promotions.saved'));
+    const saved = await act({ promotionId, isOn: !isOn });
+    if (saved) noticeSaved(saved);
   }
 
   return (
@@ -35,6 +38,7 @@ export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
         <span className="flex flex-wrap items-center gap-2">
           {name}
           <Badge tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'promotions.on' : 'promotions.off')}</Badge>
+          <WaitsBadge of={promotion} />
           <span className="text-13 font-normal text-ink-3">
             {t(`promotions.kind.${rule.kind}`)} · {promotion.merchantCode} · {t('promotions.version', { version: promotion.version })}
           </span>

@@ -1,9 +1,10 @@
 import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
 import { DateText, useMoneyText } from '@jogada/platform/web';
 import { FormAmountField, FormTextField, useActForm } from '@jogada/platform/web/forms';
-import { Badge, toast } from '@jogada/platform/web/ui';
+import { Badge } from '@jogada/platform/web/ui';
 import { listReferralRules, type ReferralRule, setReferralRule } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
+import { useSavedNotice, WaitsBadge } from '../waits-for-second.tsx';
 import { useWholeFault } from '../use-whole-fault.ts';
 import type { Bounds } from '../whole-number.ts';
 
@@ -14,7 +15,9 @@ export function ReferralPart() {
   return (
     <ConsoleData answer={answer}>
       {({ list }) =>
-        list.map((one) => <RulePanel key={`${one.merchantCode} ${one.rule?.changedAt ?? ''}`} of={one} mayChange={mayChange} />)
+        list.map((one) => (
+          <RulePanel key={`${one.merchantCode} ${one.rule?.changedAt ?? ''} ${one.waitsForSecond}`} of={one} mayChange={mayChange} />
+        ))
       }
     </ConsoleData>
   );
@@ -31,6 +34,7 @@ function RulePanel({ of, mayChange }: { readonly of: ReferralRule; readonly mayC
         <span className="flex flex-wrap items-center gap-2">
           {of.merchantName}
           {rule === null && <Badge>{t('referral.none')}</Badge>}
+          <WaitsBadge of={of} />
         </span>
       }
     >
@@ -68,6 +72,7 @@ type TypedRule = Readonly<Record<(typeof AMOUNTS)[number], bigint | undefined>> 
 function RuleForm({ of: { merchantCode, currency, rule } }: { readonly of: ReferralRule }) {
   const t = useText();
   const { act, isPending } = useOperatorAction(setReferralRule);
+  const noticeSaved = useSavedNotice();
   const wholeFault = useWholeFault();
   const { control, submit } = useActForm<TypedRule>({
     defaultValues: {
@@ -93,7 +98,7 @@ function RuleForm({ of: { merchantCode, currency, rule } }: { readonly of: Refer
       monthlyRewardsMax: Number(wholes.monthlyRewardsMax),
       wagerTimes: Number(wholes.wagerTimes),
     });
-    if (saved) toast.success(t('promotions.saved'));
+    if (saved) noticeSaved(saved);
   });
 
   return (

@@ -6,6 +6,7 @@ const PROGRAMME: VipProgramme = {
   merchantCode: 'demo',
   merchantName: 'Jogada',
   currency: 'BRL',
+  waitsForSecond: false,
   languages: ['pt', 'en'],
   programme: {
     pointAmount: '100',

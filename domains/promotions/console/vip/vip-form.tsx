@@ -1,9 +1,9 @@
 import { ActionButton, useOperatorAction } from '@jogada/platform/console';
 import { useFormats } from '@jogada/platform/web';
 import { FormAmountField, FormTextField, useActForm, useFieldArray } from '@jogada/platform/web/forms';
-import { toast } from '@jogada/platform/web/ui';
 import { setVipProgramme, type VipProgramme } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
+import { useSavedNotice } from '../waits-for-second.tsx';
 import { draftOf, emptyLevel, findFaults, LEVEL_WHOLE_NAMES, programmeOf, type VipDraft } from './vip-draft.ts';
 
 const LEVELS_MAX = 20;
@@ -16,6 +16,7 @@ export function VipForm({ club }: { readonly club: VipProgramme }) {
   const t = useText();
   const format = useFormats();
   const { act, isPending } = useOperatorAction(setVipProgramme);
+  const noticeSaved = useSavedNotice();
   const { merchantCode, currency, languages } = club;
   const { control, submit, getValues, formState } = useActForm<VipDraft>({
     defaultValues: draftOf(club),
@@ -30,7 +31,8 @@ export function VipForm({ club }: { readonly club: VipProgramme }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'levels' });
 
   const handleSubmit = submit(async (draft) => {
-    if (await act({ merchantCode, ...programmeOf(draft, languages) })) toast.success(t('promotions.saved'));
+    const saved = await act({ merchantCode, ...programmeOf(draft, languages) });
+    if (saved) noticeSaved(saved);
   });
 
   return (

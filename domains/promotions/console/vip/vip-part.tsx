@@ -3,6 +3,7 @@ import { DateText, useMoneyText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { listVipProgrammes, setVipProgramme, type VipProgramme } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
+import { WaitsBadge } from '../waits-for-second.tsx';
 import { VipForm } from './vip-form.tsx';
 
 /** Each merchant's VIP programme: the points formula, the levels with their rewards, and the member count per level. */
@@ -12,7 +13,9 @@ export function VipPart() {
   return (
     <ConsoleData answer={answer}>
       {({ list }) =>
-        list.map((one) => <ClubPanel key={`${one.merchantCode} ${one.programme?.changedAt ?? ''}`} club={one} mayChange={mayChange} />)
+        list.map((one) => (
+          <ClubPanel key={`${one.merchantCode} ${one.programme?.changedAt ?? ''} ${one.waitsForSecond}`} club={one} mayChange={mayChange} />
+        ))
       }
     </ConsoleData>
   );
@@ -30,6 +33,7 @@ function ClubPanel({ club, mayChange }: { readonly club: VipProgramme; readonly 
         <span className="flex flex-wrap items-center gap-2">
           {club.merchantName}
           {programme === null && <Badge>{t('vip.none')}</Badge>}
+          <WaitsBadge of={club} />
         </span>
       }
     >

@@ -11,9 +11,10 @@ import {
 } from '@jogada/platform/console';
 import { DateText, useMoneyText, useFormats } from '@jogada/platform/web';
 import { FormAmountField, FormTextField, useActForm, useFieldArray, useFormValues } from '@jogada/platform/web/forms';
-import { Badge, toast } from '@jogada/platform/web/ui';
+import { Badge } from '@jogada/platform/web/ui';
 import { listWheels, type OperatorWheel, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
+import { useSavedNotice, WaitsBadge } from '../waits-for-second.tsx';
 import { useWholeFault } from '../use-whole-fault.ts';
 import { wholeNumberIn } from '../whole-number.ts';
 
@@ -46,6 +47,7 @@ function WheelPanel({ of, mayChange }: { readonly of: OperatorWheel; readonly ma
           ) : (
             <Badge tone={wheel.isOpen ? 'ok' : 'neutral'}>{t(wheel.isOpen ? 'wheel.open' : 'wheel.closed')}</Badge>
           )}
+          <WaitsBadge of={of} />
         </span>
       }
     >
@@ -82,6 +84,7 @@ function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: Ope
   const t = useText();
   const format = useFormats();
   const { act, isPending } = useOperatorAction(setWheel);
+  const noticeSaved = useSavedNotice();
   const wholeFault = useWholeFault();
   const { control, submit } = useActForm<TypedWheel>({
     defaultValues: {
@@ -111,7 +114,8 @@ function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: Ope
   const handleSubmit = submit(async ({ isOpen, budgetAmount = 0n, wagerTimes, sectors }) => {
     const prizes = sectors.map(({ amount = 0n, weight }) => ({ amount: amount.toString(), weight: Number(weight) }));
     const terms = { budgetAmount: budgetAmount.toString(), wagerTimes: Number(wagerTimes), sectors: prizes };
-    if (await act({ merchantCode, isOpen, ...terms })) toast.success(t('promotions.saved'));
+    const saved = await act({ merchantCode, isOpen, ...terms });
+    if (saved) noticeSaved(saved);
   });
 
   return (

@@ -54,6 +54,8 @@ export type PointsItemDraft = v.InferOutput<typeof PointsItemDraft>;
 export const OperatorPointsItem = v.object({
   itemId: ItemId,
   revision: v.number(),
+  /** Whether a change waits for a second operator. */
+  waitsForSecond: v.boolean(),
   names: v.array(v.object({ language: LanguageCode, name: v.string() })),
   grant: PointsGrant,
   price: v.number(),
@@ -74,6 +76,8 @@ export const OperatorPointsStore = v.object({
   merchantName: v.string(),
   currency: CurrencyCode,
   languages: v.array(LanguageCode),
+  /** Whether a change of the rate or the expiry waits for a second operator. */
+  waitsForSecond: v.boolean(),
   /** Stake per point of the VIP programme; null without a programme. */
   vipPointAmount: v.nullable(MinorUnits),
   /** Null where the merchant has none yet. */
@@ -119,10 +123,17 @@ export const setPointsStore = operatorEndpoint({
     expiryMonths: wholeNumber({ min: 1, max: 60 }),
   }),
   output: OperatorPointsStore,
-  problems: ['not_found', 'field_invalid', 'changed_meanwhile'],
+  problems: ['not_found', 'field_invalid', 'changed_meanwhile', 'approval_waiting'],
 });
 
-const ITEM_PROBLEMS = ['not_found', 'field_invalid', 'field_required', 'promotion_claim_refused', 'claim_forbidden'] as const;
+const ITEM_PROBLEMS = [
+  'not_found',
+  'field_invalid',
+  'field_required',
+  'promotion_claim_refused',
+  'claim_forbidden',
+  'approval_waiting',
+] as const;
 
 export const createPointsItem = operatorEndpoint({
   method: 'POST',

@@ -43,6 +43,8 @@ export const OperatorPromotion = v.object({
   isOn: v.boolean(),
   version: v.number(),
   revision: v.number(),
+  /** Whether a change or the start waits for a second operator. */
+  waitsForSecond: v.boolean(),
   currency: CurrencyCode,
   rule: PromotionRule,
   texts: v.array(PromotionText),
@@ -119,6 +121,7 @@ export const setPromotion = operatorEndpoint({
     'promotion_claim_refused',
     'claim_forbidden',
     'malformed_request',
+    'approval_waiting',
   ],
 });
 
@@ -130,7 +133,7 @@ export const switchPromotion = operatorEndpoint({
   permission: 'promotions.change',
   input: v.object({ promotionId: PromotionId, isOn: v.boolean() }),
   output: OperatorPromotion,
-  problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'promotion_claim_refused', 'claim_forbidden'],
+  problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'promotion_claim_refused', 'claim_forbidden', 'approval_waiting'],
 });
 
 export const addVoucher = operatorEndpoint({

@@ -6,6 +6,8 @@ export const ReferralRule = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
   currency: CurrencyCode,
+  /** Whether a change waits for a second operator. */
+  waitsForSecond: v.boolean(),
   /** Null where the merchant has none yet. */
   rule: v.nullable(
     v.object({
@@ -48,5 +50,5 @@ export const setReferralRule = operatorEndpoint({
     monthlyRewardsMax: wholeNumber({ min: 1, max: 1000 }),
   }),
   output: ReferralRule,
-  problems: ['not_found'],
+  problems: ['not_found', 'approval_waiting'],
 });

@@ -55,6 +55,8 @@ export const VipProgramme = v.object({
   merchantName: v.string(),
   currency: CurrencyCode,
   languages: v.array(LanguageCode),
+  /** Whether a change waits for a second operator. */
+  waitsForSecond: v.boolean(),
   /** Null where the merchant has none yet. */
   programme: v.nullable(
     v.object({
@@ -88,5 +90,5 @@ export const setVipProgramme = operatorEndpoint({
   permission: 'promotions.change',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...Programme }),
   output: VipProgramme,
-  problems: ['not_found', 'field_invalid', 'field_required'],
+  problems: ['not_found', 'field_invalid', 'field_required', 'approval_waiting'],
 });

@@ -18,6 +18,8 @@ export const OperatorWheel = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
   currency: CurrencyCode,
+  /** Whether a change waits for a second operator. */
+  waitsForSecond: v.boolean(),
   /** Null where the merchant has none yet. */
   wheel: v.nullable(
     v.object({
@@ -59,5 +61,5 @@ export const setWheel = operatorEndpoint({
     sectors: v.pipe(v.array(SectorDraft), v.minLength(WHEEL_SECTORS.min), v.maxLength(WHEEL_SECTORS.max)),
   }),
   output: OperatorWheel,
-  problems: ['not_allowed', 'not_found', 'field_invalid'],
+  problems: ['not_allowed', 'not_found', 'field_invalid', 'approval_waiting'],
 });

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@jogada/accounts/server';
 import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import type { Currency, Id, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
@@ -47,6 +48,13 @@ export function selectOperatorPromotions(sql: Sql): Promise<OperatorRow[]> {
 export async function findOperatorPromotion(sql: Sql, promotionId: PromotionId): Promise<OperatorRow | undefined> {
   const [row] = await sql.query<OperatorRow>(`${OPERATOR_ROWS} where p.id = $1`, [promotionId]);
   return row;
+}
+
+/** The role of an operator. */
+export async function findRole(sql: Sql, operatorId: string): Promise<OperatorRole> {
+  const [row] = await sql.query<{ role: OperatorRole }>('select role from accounts.operator_view where operator_id = $1', [operatorId]);
+  if (!row) throw new Error(`operator ${operatorId} has no role`);
+  return row.role;
 }
 
 /** Until the transaction ends. */

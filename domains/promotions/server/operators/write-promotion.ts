@@ -1,19 +1,29 @@
-import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { newId } from '@jogada/platform/server';
-import type {
-  addVoucher as voucherEndpoint,
-  createPromotion as createEndpoint,
-  OperatorPromotion,
+import { newId, type Transaction } from '@jogada/platform/server';
+import {
   setPromotion as setEndpoint,
   switchPromotion as switchEndpoint,
+  type addVoucher as voucherEndpoint,
+  type createPromotion as createEndpoint,
+  type OperatorPromotion,
 } from '../../contract/operator/index.ts';
+import { agreedChange, changeOrAsk, type NotedChange, type Programme } from '../programme/change-programme.ts';
 import { insertVoucher } from '../voucher/voucher.sql.ts';
 import { saveContentVersion } from '@jogada/merchant/server';
 import { checkDraft } from './check-draft.ts';
 import { checkChange, checkGame, contentOf, draftContent, getMerchant, termsOf, writeChange } from './write-change.ts';
-import { findOperatorPromotion, insertPromotion, insertVersion, replaceTexts, setSwitch } from './operator-promotion.sql.ts';
-import { operatorView, getOperatorPromotion } from './operator-view.ts';
+import { changedPromotion, planOf, planOfDraft } from './changed-promotion.ts';
+import {
+  findOperatorPromotion,
+  insertPromotion,
+  insertVersion,
+  lockPromotion,
+  replaceTexts,
+  setSwitch,
+  type OperatorRow,
+} from './operator-promotion.sql.ts';
+import { CHANGE_KIND, getOperatorPromotion, operatorView, START_KIND } from './operator-view.ts';
 import { findCurrency } from './merchant-currency.sql.ts';
 
 /**
@@ -43,43 +53,74 @@ export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof crea
 }
 
 /**
- * Changes a promotion. A changed rule becomes its next version.
+ * Changes a promotion. A changed rule becomes its next version. While it is on, an amount above the operator's limits awaits a second operator
+ * (S41).
  * @throws Problem as the contract lists
  */
-export function setPromotion(
-  ctx: OperatorContext,
-  { promotionId, revision, ...draft }: InputOf<typeof setEndpoint>,
-): Promise<OperatorPromotion> {
-  const at = ctx.now();
-  const by = ctx.operator;
+export function setPromotion(ctx: OperatorContext, draft: InputOf<typeof setEndpoint>): Promise<OperatorPromotion> {
   return ctx.database.transaction(async (tx) => {
-    const known = await findOperatorPromotion(tx, promotionId);
-    if (!known) throw new Problem('not_found');
-    await checkChange(tx, known, { draft, at });
+    await changeOrAsk(ctx, tx, changes, draft);
+    return getOperatorPromotion(tx, draft.promotionId);
+  });
+}
+
+const changes: Programme<typeof setEndpoint.input> = {
+  kind: CHANGE_KIND,
+  input: setEndpoint.input,
+  async read(ctx, tx, { promotionId, revision, ...draft }) {
+    const known = await getLocked(tx, promotionId);
+    await checkChange(tx, known, { draft, at: ctx.now() });
+    if (known.revision !== revision) throw new Problem('changed_meanwhile');
+    return changedPromotion(tx, known, { was: known.is_on && planOf(known), becomes: known.is_on && planOfDraft(draft) });
+  },
+  async apply(ctx, tx, { promotionId, revision, ...draft }, { askedBy, ...change }) {
+    const at = ctx.now();
+    const by = ctx.operator;
+    const known = await getLocked(tx, promotionId);
     const version = await writeChange(tx, { ...known, revision }, { draft, at, by: by.id });
     const { rule } = draft;
     const kept = { kind: 'promotion', draftedId: promotionId, merchantCode: known.merchant_code, at, by } as const;
     await saveContentVersion(tx, { ...kept, content: draftContent(draft), former: contentOf(known) });
-    await note(ctx, tx, 'promotion.changed', promotionId, { version, rule: JSON.stringify(rule), was: JSON.stringify(known.rule) });
-    return getOperatorPromotion(tx, promotionId);
+    const facts = { version, rule: JSON.stringify(rule), was: JSON.stringify(known.rule), ...(askedBy !== undefined && { askedBy }) };
+    await note(ctx, tx, 'promotion.changed', promotionId, facts, change);
+  },
+};
+
+/**
+ * Switches a promotion on or off. One that pays more than the operator's limits awaits a second operator, who switches it on (S41).
+ * @throws Problem as the contract lists
+ */
+export function switchPromotion(ctx: OperatorContext, draft: InputOf<typeof switchEndpoint>): Promise<OperatorPromotion> {
+  return ctx.database.transaction(async (tx) => {
+    await changeOrAsk(ctx, tx, starts, draft);
+    return getOperatorPromotion(tx, draft.promotionId);
   });
 }
 
-/**
- * Switches a promotion on or off.
- * @throws Problem as the contract lists
- */
-export function switchPromotion(ctx: OperatorContext, { promotionId, isOn }: InputOf<typeof switchEndpoint>): Promise<OperatorPromotion> {
-  const at = ctx.now();
-  return ctx.database.transaction(async (tx) => {
-    const known = await findOperatorPromotion(tx, promotionId);
-    if (!known) throw new Problem('not_found');
+const starts: Programme<typeof switchEndpoint.input> = {
+  kind: START_KIND,
+  input: switchEndpoint.input,
+  async read(ctx, tx, { promotionId, isOn }) {
+    const known = await getLocked(tx, promotionId);
     // The merchant's jurisdiction may have changed since the promotion was created.
-    if (isOn) checkDraft(operatorView(known), { merchant: await getMerchant(tx, known.merchant_code), at });
-    await setSwitch(tx, { promotionId, isOn, at, by: ctx.operator.id });
-    await note(ctx, tx, isOn ? 'promotion.switched_on' : 'promotion.switched_off', promotionId, {});
-    return getOperatorPromotion(tx, promotionId);
-  });
+    if (isOn) checkDraft(operatorView(known), { merchant: await getMerchant(tx, known.merchant_code), at: ctx.now() });
+    return changedPromotion(tx, known, { was: known.is_on && planOf(known), becomes: isOn && planOf(known) });
+  },
+  async apply(ctx, tx, { promotionId, isOn }, { askedBy, ...change }) {
+    await setSwitch(tx, { promotionId, isOn, at: ctx.now(), by: ctx.operator.id });
+    const action = isOn ? 'promotion.switched_on' : 'promotion.switched_off';
+    await note(ctx, tx, action, promotionId, askedBy === undefined ? {} : { askedBy }, change);
+  },
+};
+
+export const agreedPromotions: readonly ApprovedAct[] = [agreedChange(changes), agreedChange(starts)];
+
+/** @throws Problem `not_found` */
+async function getLocked(tx: Transaction, promotionId: OperatorRow['id']): Promise<OperatorRow> {
+  await lockPromotion(tx, promotionId);
+  const known = await findOperatorPromotion(tx, promotionId);
+  if (!known) throw new Problem('not_found');
+  return known;
 }
 
 /**
@@ -108,6 +149,7 @@ async function note(
   action: string,
   subjectId: string,
   facts: Readonly<Record<string, string | number>>,
+  change: Partial<Pick<NotedChange, 'before' | 'after'>> = {},
 ): Promise<void> {
-  await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId, facts });
+  await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId, facts, ...change });
 }

@@ -29,6 +29,20 @@ export async function upsertStore(sql: Sql, change: StoreChange): Promise<boolea
   return rows.length > 0;
 }
 
+/** Until the transaction ends. */
+export async function lockStore(sql: Sql, merchantCode: string): Promise<void> {
+  await sql.query('select from promotions.points_store where merchant_code = $1 for update', [merchantCode]);
+}
+
+/** The highest grant of a merchant's items that are on: a bonus, or the stakes of free rounds; minor units. */
+export async function findHighestItem(sql: Sql, merchantCode: string): Promise<bigint> {
+  const [row] = await sql.query<{ amount: bigint }>(
+    `select coalesce(max(amount * coalesce(rounds, 1)), 0)::bigint as amount from promotions.points_item where merchant_code = $1 and is_on`,
+    [merchantCode],
+  );
+  return row?.amount ?? 0n;
+}
+
 /** Points of a merchant's members that are not spent. */
 export async function sumOutstanding(sql: Sql, merchantCode: string): Promise<bigint> {
   const [row] = await sql.query<{ points: bigint }>(
@@ -56,6 +70,11 @@ export async function insertItem(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20)`,
     [...valuesOf(item), merchantCode, currency],
   );
+}
+
+/** Switches a new item on. */
+export async function switchItemOn(sql: Sql, itemId: string): Promise<void> {
+  await sql.query('update promotions.points_item set is_on = true where id = $1', [itemId]);
 }
 
 /** Changes a locked item. */

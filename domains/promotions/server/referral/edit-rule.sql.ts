@@ -32,6 +32,11 @@ export function selectRules(sql: Sql): Promise<MerchantRuleRow[]> {
   );
 }
 
+/** Until the transaction ends. */
+export async function lockRule(sql: Sql, merchantCode: string): Promise<void> {
+  await sql.query('select from promotions.referral_rule where merchant_code = $1 for update', [merchantCode]);
+}
+
 export async function upsertRule(sql: Sql, rule: InputOf<typeof setReferralRule> & { at: Date }): Promise<void> {
   await sql.query(
     `insert into promotions.referral_rule (merchant_code, reward_amount, wager_times, qualifying_amount, qualifying_days,

@@ -26,6 +26,11 @@ export async function countMembersByLevel(sql: Sql, merchantCode: string): Promi
   return new Map(rows.map(({ level, count }) => [level, count]));
 }
 
+/** Until the transaction ends. */
+export async function lockProgramme(sql: Sql, merchantCode: string): Promise<void> {
+  await sql.query('select from promotions.vip_programme where merchant_code = $1 for update', [merchantCode]);
+}
+
 export async function upsertProgramme(sql: Sql, programme: { merchantCode: string; pointAmount: bigint; at: Date }): Promise<void> {
   await sql.query(
     `insert into promotions.vip_programme (merchant_code, point_amount, opened_at, changed_at) values ($1, $2, $3, $3)

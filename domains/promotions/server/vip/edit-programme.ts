@@ -1,17 +1,24 @@
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { Transaction } from '@jogada/platform/server';
-import type { listVipProgrammes as list, setVipProgramme as set, VipProgramme } from '../../contract/operator/vip.ts';
+import type { Sql } from '@jogada/platform/server';
+import { setVipProgramme as set, type listVipProgrammes as list, type VipProgramme } from '../../contract/operator/vip.ts';
+import { findHighestItem } from '../points/edit-store.sql.ts';
+import { findStore } from '../points/store.sql.ts';
+import { agreedChange, changeOrAsk, type Programme } from '../programme/change-programme.ts';
+import { selectWaitingSubjects } from '../programme/waiting-changes.sql.ts';
+import { averageTicketAmount } from '../wheel/wheel-settings.ts';
 import {
   countMembersByLevel,
   deleteLevels,
   deleteWeights,
   insertLevels,
   insertWeights,
+  lockProgramme,
   selectProgrammeMerchants,
   upsertProgramme,
   type ProgrammeMerchantRow,
 } from './edit-programme.sql.ts';
+import { vipSettings } from './vip-settings.ts';
 import { findProgramme, selectLevels } from './vip.sql.ts';
 
 type Draft = InputOf<typeof set>;
@@ -23,17 +30,55 @@ export async function listVipProgrammes(ctx: OperatorContext): Promise<OutputOf<
 }
 
 /**
- * @throws Problem `not_allowed`; `not_found` for an unknown merchant; `field_required` without a name in the merchant's default language;
- * `field_invalid` unless each level exceeds the one before
+ * Replaces a programme. A reward above the operator's limits awaits a second operator (S41).
+ * @throws Problem `not_allowed`, `approval_waiting`; `not_found` for an unknown merchant; `field_required` without a name in the merchant's
+ * default language; `field_invalid` unless each level exceeds the one before
  */
 export async function setVipProgramme(ctx: OperatorContext, draft: Draft): Promise<VipProgramme> {
-  const at = ctx.now();
-  const merchant = (await selectProgrammeMerchants(ctx.database)).find(({ merchant_code: code }) => code === draft.merchantCode);
-  if (!merchant) throw new Problem('not_found');
-  refuseDisorder(draft, merchant);
-  await ctx.database.transaction(async (tx: Transaction) => {
-    const { merchantCode, pointAmount, weights, levels } = draft;
-    await upsertProgramme(tx, { merchantCode, pointAmount, at });
+  const merchant = await ctx.database.transaction(async (tx) => {
+    await changeOrAsk(ctx, tx, programmes, draft);
+    return getMerchant(tx, draft.merchantCode);
+  });
+  return viewOf(ctx, merchant);
+}
+
+const programmes: Programme<typeof set.input> = {
+  kind: 'promotions.vip',
+  input: set.input,
+  async read(_ctx, tx, draft) {
+    const { merchantCode } = draft;
+    const merchant = await getMerchant(tx, merchantCode);
+    refuseDisorder(draft, merchant);
+    await lockProgramme(tx, merchantCode);
+    const programme = await findProgramme(tx, merchantCode);
+    const levels = await selectLevels(tx, merchantCode);
+    const store = await findStore(tx, merchantCode);
+    const paying = {
+      ticketAmount: await averageTicketAmount(tx, merchantCode),
+      itemAmount: store?.is_open && store.point_amount === null ? await findHighestItem(tx, merchantCode) : 0n,
+    };
+    const was = programme
+      ? vipSettings(
+          {
+            pointAmount: programme.point_amount,
+            weights: programme.weights,
+            levels: levels.map((level) => ({
+              pointsNeeded: Number(level.points_needed),
+              pointsKept: Number(level.points_kept),
+              levelUpAmount: String(level.level_up_amount),
+              monthlyAmount: String(level.monthly_amount),
+              wagerTimes: level.wager_times,
+              wheelTickets: level.wheel_tickets,
+            })),
+          },
+          paying,
+        )
+      : [];
+    const becomes = vipSettings(draft, paying);
+    return { merchantCode, currency: merchant.currency, subjectId: merchantCode, title: merchant.name, was, becomes };
+  },
+  async apply(ctx, tx, { merchantCode, pointAmount, weights, levels }, { askedBy, before, after }) {
+    await upsertProgramme(tx, { merchantCode, pointAmount, at: ctx.now() });
     await deleteWeights(tx, merchantCode);
     await insertWeights(tx, { merchantCode, weights });
     await deleteLevels(tx, merchantCode);
@@ -43,10 +88,20 @@ export async function setVipProgramme(ctx: OperatorContext, draft: Draft): Promi
       actorId: ctx.operator.id,
       action: 'vip_programme.changed',
       subjectId: merchantCode,
-      facts: { pointAmount: String(pointAmount), levelCount: levels.length },
+      facts: { pointAmount: String(pointAmount), levelCount: levels.length, ...(askedBy !== undefined && { askedBy }) },
+      before,
+      after,
     });
-  });
-  return viewOf(ctx, merchant);
+  },
+};
+
+export const agreedProgramme = agreedChange(programmes);
+
+/** @throws Problem `not_found` */
+async function getMerchant(sql: Sql, merchantCode: string): Promise<ProgrammeMerchantRow> {
+  const merchant = (await selectProgrammeMerchants(sql)).find((one) => one.merchant_code === merchantCode);
+  if (!merchant) throw new Problem('not_found');
+  return merchant;
 }
 
 function refuseDisorder({ levels, weights }: Draft, { default_language: own }: ProgrammeMerchantRow): void {
@@ -62,16 +117,18 @@ function refuseDisorder({ levels, weights }: Draft, { default_language: own }: P
 
 async function viewOf({ database }: OperatorContext, merchant: ProgrammeMerchantRow): Promise<VipProgramme> {
   const merchantCode = merchant.merchant_code;
-  const [programme, levels, counts] = await Promise.all([
+  const [programme, levels, counts, waiting] = await Promise.all([
     findProgramme(database, merchantCode),
     selectLevels(database, merchantCode),
     countMembersByLevel(database, merchantCode),
+    selectWaitingSubjects(database, [programmes.kind]),
   ]);
   return {
     merchantCode,
     merchantName: merchant.name,
     currency: merchant.currency,
     languages: [...merchant.languages],
+    waitsForSecond: waiting.has(merchantCode),
     programme: programme
       ? {
           pointAmount: String(programme.point_amount),

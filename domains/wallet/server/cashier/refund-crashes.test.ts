@@ -80,6 +80,7 @@ function anOperatorContext(ctx: CashierContext): OperatorContext {
       permissions: null,
       merchantCodes: null,
       hasAuthenticator: false,
+      mustChangePassword: false,
       hasPasskey: false,
       sessionId: 'ops_test',
       sessionExpiresAt: ctx.now(),

@@ -24,23 +24,41 @@ export async function payOrAsk(
   { paymentId, amount, ...asked }: StaffPaymentRequest,
   pay: () => Promise<void>,
 ): Promise<boolean> {
-  const { id: operatorId, role } = ctx.operator;
   const { merchantCode, kind } = asked;
-  const at = ctx.now();
+  const { id: operatorId, role } = ctx.operator;
+  if ((await payAlone(tx, { merchantCode, kind, paymentId, amount, operatorId, role, at: ctx.now() })).isPaid) {
+    await pay();
+    return false;
+  }
+  await askApproval(ctx, tx, asked);
+  return true;
+}
+
+type LimitedRole = OperatorContext['operator']['role'];
+
+interface LonePayment extends Pick<StaffPaymentRequest, 'merchantCode' | 'kind' | 'paymentId' | 'amount'> {
+  readonly operatorId: string;
+  readonly role: LimitedRole;
+  readonly at: Date;
+}
+
+/** Counts a payment towards its operator's limits (S41), unless it is above `maximumAmount`, what the operator may pay alone at the time. */
+export async function payAlone(
+  tx: Transaction,
+  { paymentId, role, ...payment }: LonePayment,
+): Promise<{ isPaid: boolean; maximumAmount: bigint }> {
+  const { operatorId, merchantCode, amount, at } = payment;
   await lockStaffPayments(tx, operatorId);
   const { caseAmount, dayAmount } = limitsOf(role, await findCashierSettings(tx, merchantCode));
   const paid = await sumStaffPayments(tx, { operatorId, merchantCode, since: new Date(at.getTime() - DAY_MS) });
-  if (amount > caseAmount || paid + amount > dayAmount) {
-    await askApproval(ctx, tx, asked);
-    return true;
-  }
-  await insertStaffPayment(tx, { merchantCode, operatorId, kind, subjectId: paymentId, amount, at });
-  await pay();
-  return false;
+  const maximumAmount = caseAmount < dayAmount - paid ? caseAmount : dayAmount - paid;
+  const isPaid = amount <= maximumAmount;
+  if (isPaid) await insertStaffPayment(tx, { ...payment, subjectId: paymentId });
+  return { isPaid, maximumAmount };
 }
 
 /** The limits of a role, minor units. Roles other than owner and finance pay nothing alone. */
-function limitsOf(role: OperatorContext['operator']['role'], settings: CashierSettings): { caseAmount: bigint; dayAmount: bigint } {
+function limitsOf(role: LimitedRole, settings: CashierSettings): { caseAmount: bigint; dayAmount: bigint } {
   if (role === 'owner') return { caseAmount: settings.ownerCaseAmount, dayAmount: settings.ownerDayAmount };
   if (role === 'finance') return { caseAmount: settings.financeCaseAmount, dayAmount: settings.financeDayAmount };
   return { caseAmount: 0n, dayAmount: 0n };

@@ -67,6 +67,7 @@ function anOperator(role: OperatorContext['operator']['role'] = 'finance'): Oper
     merchantCodes: null,
     hasAuthenticator: true,
     hasPasskey: false,
+    mustChangePassword: false,
     sessionId: 'ops_0000000000000001',
   };
   return {
