@@ -349,7 +349,6 @@ it(
     await api.owner.query(
       `insert into content.banner_text (banner_id, language, title, subtitle) values ('ban_hot_1', 'pt', 'Noite das quentes', 'Só hoje')`,
     );
-    await api.owner.query('update games.game set is_hot = false');
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.open('/m/hot-games');

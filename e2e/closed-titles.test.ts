@@ -11,9 +11,9 @@ beforeAll(async () => {
     "insert into games.vendor (code, name, icon_path, created_at) values ('longe', 'Estúdio Longe', '/art/icon-exclusive', now())",
   );
   await api.owner.query(
-    `insert into games.game (id, vendor_code, name, category, is_hot, is_new, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points,
+    `insert into games.game (id, vendor_code, name, category, released_on, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points,
        volatility, art_path, colour, sort_order, created_at)
-     values ('jogo-longe', 'longe', 'Jogo de Longe', 'RNG', true, true, 100, 10000, false, 9700, 'low', '/art/tesouro-da-mata', 'black', -1, now())`,
+     values ('jogo-longe', 'longe', 'Jogo de Longe', 'RNG', current_date, 100, 10000, false, 9700, 'low', '/art/tesouro-da-mata', 'black', -1, now())`,
   );
 });
 afterAll(async () => {

@@ -187,7 +187,7 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
   await menuOf(phone);
   await flipEach(phone.page, [
     // menus.test.ts covers the switches of the other entries.
-    { label: 'GAMELOHOT3', seen: entry('Recomendados') },
+    { label: 'GAMELOHOT3', seen: entry('Mais jogados') },
     { label: 'MEMCEN3', seen: entry('Extrato') },
     { label: 'Menu lateral completo', seen: entry('Cashback') },
   ]);

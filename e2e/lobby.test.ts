@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, anOperator, playUntilHot, startApi, type TestApi } from '@jogada/app-api/testing';
 import { listOperatorGames, setOperatorGame } from '@jogada/games/contract/operator';
 import { listGames } from '@jogada/games/contract/player';
 import { seedCatalogue } from '../db/seed/catalogue/seed-catalogue.ts';
@@ -11,8 +11,14 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
   await api.owner.transaction((tx) => seedCatalogue(tx, { now: new Date() }));
-  // Only titles of connected vendors are hot or new.
+  // Only titles of connected vendors are hot.
   await api.owner.query("update games.vendor set origin = 'https://vendor.example' where origin is null and code <> 'arcade'");
+  const { games } = await api.newClient().call(listGames, { pageSize: 8 });
+  await playUntilHot(
+    api,
+    await aFundedPlayer(api, { amount: 100_000n }),
+    games.map(({ gameId }) => gameId),
+  );
 });
 afterAll(async () => {
   await browser.close();
@@ -213,7 +219,7 @@ test(
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.open('/m/home');
-    const hot = section(page, 'Recomendados');
+    const hot = section(page, 'Mais jogados em 7 dias');
     await hot.locator('li').nth(3).waitFor();
     const places = await hot
       .locator('li')
@@ -236,10 +242,10 @@ test(
     await hot.getByRole('link', { name: /Ver tudo/ }).click();
     await page.waitForURL((url) => url.pathname === '/m/hot-games');
     const menu = page.getByRole('group', { name: 'Categorias' });
-    await expect.poll(() => menu.getByRole('button', { name: 'Recomendados' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => menu.getByRole('button', { name: 'Mais jogados' }).getAttribute('aria-pressed')).toBe('true');
     expect((await menu.getByRole('button').allInnerTexts()).map((name) => name.trim())).toEqual([
       'Todos',
-      'Recomendados',
+      'Mais jogados',
       'Favoritos',
       'Slots',
       'Ao vivo',
@@ -271,7 +277,7 @@ test(
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.open('/m/poker-games');
-    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Recomendados', 'Recentes', 'Meus jogos']);
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Mais jogados', 'Recentes', 'Meus jogos']);
     await page.getByRole('tab', { name: 'Meus jogos' }).click();
     await page.waitForURL((url) => url.pathname === '/m/login');
     const player = await aFundedPlayer(api);

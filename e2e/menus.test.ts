@@ -88,7 +88,7 @@ const LEADS: Readonly<Record<string, string>> = {
   Depositar: '/m/voucherCenter Depositar',
   Depósitos: '/m/vouReport Depósitos',
   'E-sports': '/m/esport-games Central de jogos',
-  Recomendados: '/m/hot-games Central de jogos',
+  'Mais jogados': '/m/hot-games Central de jogos',
   Entrar: '/m/login Entrar',
   Esportes: '/m/sport-games Central de jogos',
   Extrato: '/m/transaction/record Extrato',

@@ -120,6 +120,7 @@ create table games.game (
   lotto_mode text not null default ''::text,
   autoplay text not null default 'unstated'::text,
   cycle_min_ms integer not null default 0,
+  released_on date,
   constraint game_pkey PRIMARY KEY (id),
   constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code),
   constraint bet_limits_in_order CHECK ((max_bet_amount >= min_bet_amount)),
@@ -187,6 +188,24 @@ create table games.hidden_winner (
   constraint hidden_winner_pkey PRIMARY KEY (member_id)
 );
 grant delete, insert, select on games.hidden_winner to jogada_app;
+
+create table games.hot_game (
+  merchant_code text not null,
+  game_id text not null,
+  round_count bigint not null,
+  marked_at timestamp with time zone not null,
+  constraint hot_game_game_id_fkey FOREIGN KEY (game_id) REFERENCES games.game(id),
+  constraint hot_game_pkey PRIMARY KEY (merchant_code, game_id),
+  constraint hot_game_round_count_check CHECK ((round_count > 0))
+);
+grant delete, insert, select on games.hot_game to jogada_app;
+alter table games.hot_game enable row level security;
+create policy of_every_merchant on games.hot_game to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.hot_game to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table games.launch_session (
   member_id text not null,

@@ -26,10 +26,10 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
   await seedTransferWallet(tx, options);
   for (const game of readOwnGames()) {
     await tx.query(
-      `insert into games.game (id, vendor_code, name, category, classification, is_hot, is_new, min_bet_amount, max_bet_amount, line_count,
+      `insert into games.game (id, vendor_code, name, category, classification, released_on, min_bet_amount, max_bet_amount, line_count,
          has_free_rounds, has_free_play, rtp_basis_points, volatility, art_path, colour, sort_order, created_at, certificate_id, paytable_path,
          lotto_mode, autoplay, cycle_min_ms)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $20, true, $11, $12, $13, $14, $15, $16, $17, $18, $19, $21, $22)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $19, true, $10, $11, $12, $13, $14, $15, $16, $17, $18, $20, $21)
        on conflict (id) do update set certificate_id = excluded.certificate_id, paytable_path = excluded.paytable_path
         where games.game.certificate_id = ''`,
       [
@@ -38,8 +38,7 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
         game.name,
         game.category,
         game.classification,
-        game.isHot,
-        game.isNew,
+        game.releasedOn,
         game.minBetAmount,
         game.maxBetAmount,
         game.lineCount,

@@ -8,8 +8,8 @@ interface CatalogueEntry {
   readonly name: string;
   readonly category: string;
   readonly classification: string;
-  readonly isHot: boolean;
-  readonly isNew: boolean;
+  /** Format 2026-09-01. */
+  readonly releasedOn: string;
   readonly minBetAmount: string;
   readonly maxBetAmount: string;
   readonly lineCount: number;

@@ -8,7 +8,7 @@ import {
   setOperatorGame,
   type OperatorGame,
 } from '@jogada/games/contract/operator';
-import { listGames, listHotGames, readGame } from '@jogada/games/contract/player';
+import { listGames, readGame } from '@jogada/games/contract/player';
 import { anOperator, setJurisdiction, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 const GAME = 'tesouro-da-mata';
@@ -41,35 +41,31 @@ async function operatorGame(gameId: string): Promise<OperatorGame> {
   return game;
 }
 
-const settingsOf = ({ gameId, isEnabled, isHot, isNew, isExclusive, position, classification }: OperatorGame) => ({
+const settingsOf = ({ gameId, isEnabled, releasedOn, isExclusive, position, classification }: OperatorGame) => ({
   gameId,
   isEnabled,
-  isHot,
-  isNew,
+  releasedOn,
   isExclusive,
   position,
   classification,
 });
 
-test("GAM-02 CON-29 The console sets a game's position, flags and classification, and the players' lists follow", async () => {
+test("GAM-02 CON-29 The console sets a game's position, day of release and classification, and the players' lists follow", async () => {
   const visitor = api.newClient();
   const slots = async () => (await visitor.call(listGames, { gameType: 'RNG', pageSize: 100 })).games.map(({ gameId }) => gameId);
-  const hot = async () => (await visitor.call(listHotGames, {})).list.map(({ gameId }) => gameId);
   const before = await slots();
   const last = before.at(-1) ?? '';
   const game = await operatorGame(last);
   await owner.client.call(setOperatorGame, {
     ...settingsOf(game),
     position: 0,
-    isHot: true,
-    isNew: true,
+    releasedOn: api.now().toISOString().slice(0, 10),
     isExclusive: true,
     classification: 'FRUIT',
   });
   expect((await slots())[0]).toBe(last);
-  expect(await hot()).toContain(last);
   const { games } = await visitor.call(listGames, { gameType: 'RNG', gameClassify: 'FRUIT', pageSize: 100 });
-  expect(games.find(({ gameId }) => gameId === last)).toMatchObject({ isHot: 1, isNew: 1, isExclusive: 1 });
+  expect(games.find(({ gameId }) => gameId === last)).toMatchObject({ isNew: 1, isExclusive: 1 });
 
   await owner.client.call(setOperatorGame, { ...settingsOf(game), isEnabled: false });
   expect(await slots()).not.toContain(last);

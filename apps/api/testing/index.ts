@@ -31,6 +31,7 @@ export {
 export { inputsOf } from './inputs-of.ts';
 export { createOneOfEach } from './one-of-each.ts';
 export { settledRound } from './settled-round.ts';
+export { playUntilHot } from './hot-games.ts';
 export { aMemberBonus } from './member-bonus.ts';
 export { outcomeOf } from './outcome-of.ts';
 export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';

@@ -3,6 +3,7 @@ import type { Job } from '@jogada/platform/server';
 import { endExpiredFreeRounds } from './free-rounds/end-free-rounds.ts';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
+import { markHotGames } from './catalogue/mark-hot-games.ts';
 import { syncWallet } from './catalogue/sync-wallet.ts';
 import { settleHeldWins } from './held-wins/settle-held-wins.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
@@ -25,6 +26,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'games.return-idle-money', everyMs: 5 * SECOND_MS, run: (ctx) => returnIdleMoney({ ...ctx, ...services }) },
     // Runs hourly; reconciles each vendor and day once.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
+    { name: 'games.mark-hot', everyMs: 5 * MINUTE_MS, run: markHotGames },
     // The catalogue has many writers. This bounds the age of the wallet's copy.
     { name: 'games.sync-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => syncWallet(tx)) },
     {

@@ -1,11 +1,11 @@
 import { offerGame, type OperatorGame, setOperatorGame } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
+import { CalendarDay } from '@jogada/platform/contract';
 import { FormTick, ReasonField, Tick, useMay, useOperatorAction, useReasonFault } from '@jogada/platform/console';
 import { FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
 import { Dialog, toast } from '@jogada/platform/web/ui';
+import * as v from 'valibot';
 import { useText } from '../use-text.ts';
-
-const FLAGS = ['isHot', 'isNew', 'isExclusive'] as const;
 
 interface GameSheetProps {
   readonly game: OperatorGame;
@@ -23,23 +23,32 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   const { act: set, isPending } = useOperatorAction(setOperatorGame);
   const { act: offer, isPending: isOffering } = useOperatorAction(offerGame);
   const reasonFault = useReasonFault();
-  const { gameId, isEnabled, isHot, isNew, isExclusive, classification, withheldBy } = game;
+  const { gameId, isEnabled, isExclusive, classification, withheldBy } = game;
   const takesSecondOf = (wanted: Pick<OperatorGame, 'isEnabled' | 'withheldBy'>) =>
     (wanted.isEnabled && !isEnabled) ||
     sites.some(({ merchantCode }) => isOfferedBy(wanted, merchantCode) && !isOfferedBy(game, merchantCode));
   const { control, submit, setValue } = useActForm({
-    defaultValues: { isEnabled, isHot, isNew, isExclusive, classification, withheldBy, position: String(game.position), reason: '' },
+    defaultValues: {
+      isEnabled,
+      isExclusive,
+      classification,
+      withheldBy,
+      position: String(game.position),
+      releasedOn: game.releasedOn ?? '',
+      reason: '',
+    },
     findFaults: (typed) => ({
       position: (!/^\d{1,6}$/.test(typed.position) || Number(typed.position) > 100_000) && t('catalogue.positionWrong'),
+      releasedOn: typed.releasedOn !== '' && !v.is(CalendarDay, typed.releasedOn) && t('catalogue.releasedOnWrong'),
       reason: takesSecondOf(typed) && reasonFault(typed.reason),
     }),
   });
   const draft = useFormValues(control);
   const takesSecond = takesSecondOf(draft);
 
-  const handleConfirm = submit(async ({ withheldBy: withheld, position, reason, ...flags }) => {
+  const handleConfirm = submit(async ({ withheldBy: withheld, position, releasedOn, reason, ...flags }) => {
     const wanted = { withheldBy: withheld };
-    const settings = { ...flags, classification: flags.classification.trim(), position: Number(position) };
+    const settings = { ...flags, classification: flags.classification.trim(), position: Number(position), releasedOn: releasedOn || null };
     if (mayChange && !(await set({ gameId, ...settings, reason: reason.trim() }))) return;
     for (const { merchantCode } of sites) {
       const isOffered = isOfferedBy(wanted, merchantCode);
@@ -73,11 +82,7 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
             {...(game.askedBy !== null && { hint: t('catalogue.askedBy', { username: game.askedBy }) })}
             isFixed={game.askedBy !== null}
           />
-          <div className="grid grid-cols-2 gap-x-3">
-            {FLAGS.map((flag) => (
-              <FormTick key={flag} control={control} name={flag} label={t(`catalogue.${flag}`)} />
-            ))}
-          </div>
+          <FormTick control={control} name="isExclusive" label={t('catalogue.isExclusive')} />
           <div className="mt-2 grid grid-cols-2 gap-x-3">
             <FormTextField
               control={control}
@@ -87,6 +92,13 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
               inputMode="numeric"
             />
             <FormTextField control={control} name="classification" label={t('catalogue.classification')} maxLength={40} />
+            <FormTextField
+              control={control}
+              name="releasedOn"
+              type="date"
+              label={t('catalogue.releasedOn')}
+              hint={t('catalogue.releasedOnHint')}
+            />
           </div>
         </fieldset>
         <fieldset disabled={!mayOffer}>

@@ -55,8 +55,7 @@ function useColumns(siteCount: number, onShow: (game: OperatorGame) => void): re
       title: t('catalogue.flags'),
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-1">
-          {row.isHot && <Badge tone="hot">{t('catalogue.hot')}</Badge>}
-          {row.isNew && <Badge tone="info">{t('catalogue.new')}</Badge>}
+          {row.hotAt.length > 0 && <Badge tone="hot">{t('catalogue.hot')}</Badge>}
           {row.isExclusive && <Badge tone="gold">{t('catalogue.exclusive')}</Badge>}
         </span>
       ),

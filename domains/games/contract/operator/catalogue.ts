@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { cursorInput, pageOf, plainText } from '@jogada/platform/contract';
+import { CalendarDay, cursorInput, pageOf, plainText } from '@jogada/platform/contract';
 
 const GameId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/));
 /** Required when the change needs a second approver. */
@@ -19,8 +19,10 @@ export const OperatorGame = v.object({
   isEnabled: v.boolean(),
   /** The operator who requested that the game be enabled, while approval is pending; null otherwise. */
   askedBy: v.nullable(v.string()),
-  isHot: v.boolean(),
-  isNew: v.boolean(),
+  /** The merchants at which it is among the most played. */
+  hotAt: v.array(v.string()),
+  /** The day of release; null: unknown, so it is never new. */
+  releasedOn: v.nullable(v.string()),
   isExclusive: v.boolean(),
   /** Sort position; small numbers come first. */
   position: v.number(),
@@ -48,14 +50,13 @@ export const listOperatorGames = operatorEndpoint({
 export const setOperatorGame = operatorEndpoint({
   method: 'PUT',
   path: '/ops/games/:gameId',
-  summary: "Change a game's availability, flags, position and class",
+  summary: "Change a game's availability, day of release, position and class",
   access: 'operator',
   permission: 'games.change',
   input: v.object({
     gameId: GameId,
     isEnabled: v.boolean(),
-    isHot: v.boolean(),
-    isNew: v.boolean(),
+    releasedOn: v.nullable(CalendarDay),
     isExclusive: v.boolean(),
     position: Position,
     classification: plainText({ max: 40 }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { minCharacters } from '@jogada/platform/contract';
+import { CalendarDay, minCharacters } from '@jogada/platform/contract';
 
 /** The categories that a feed may use. The others are tabs. */
 export const FEED_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'LIVESTREAM'] as const;
@@ -28,8 +28,8 @@ export const FeedGame = v.object({
   lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
   rtp: v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'per cent such as 96.12')),
   volatility: v.picklist(['low', 'medium', 'high']),
-  hot: Flag,
-  new: Flag,
+  /** The day of release, such as 2026-09-01; empty: unknown. A title is new for thirty days from it. */
+  releasedOn: v.optional(v.union([v.literal(''), CalendarDay]), ''),
   exclusive: Flag,
   freePlay: Flag,
   certificateId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
@@ -63,8 +63,7 @@ export const FEED_COLUMNS = [
   'lines',
   'rtp',
   'volatility',
-  'hot',
-  'new',
+  'releasedOn',
   'exclusive',
   'freePlay',
   'certificateId',

@@ -1,6 +1,6 @@
 import type { JurisdictionRules } from '@jogada/merchant/server';
 import type { Database, Sql } from '@jogada/platform/server';
-import { GAME_COLUMNS, OFFERED, shownBy, type GameRow } from './game.sql.ts';
+import { gameColumns, isHotAt, OFFERED, shownBy, type GameRow } from './game.sql.ts';
 
 export interface GameFilter {
   readonly merchantCode: string;
@@ -9,6 +9,8 @@ export interface GameFilter {
   readonly isHotOnly: boolean;
   readonly isExclusiveOnly: boolean;
   readonly isNewOnly: boolean;
+  /** New titles were released in these days, both included. Format 2026-09-01. */
+  readonly newDays: { readonly from: string; readonly to: string };
   /** The law's conditions for a launch; null without any. A list of hot or new games holds only games that can be launched. */
   readonly approval: JurisdictionRules['gameApproval'];
   /** Search words, matched against the game, vendor and category names without regard to case and accents; empty matches any. */
@@ -81,15 +83,16 @@ export function gamesQuery(
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
+  const merchantCode = value(filter.merchantCode);
   const list = filter.memberList && MEMBER_LISTS[filter.memberList.kind];
   const join =
     filter.memberList && list ? `join ${list.table} l on l.game_id = g.id and l.member_id = ${value(filter.memberList.memberId)}` : '';
   const conditions = ['g.is_enabled', 'v.is_enabled'];
-  conditions.push(shownBy(value(filter.merchantCode)));
+  conditions.push(shownBy(merchantCode));
   if (filter.categories) conditions.push(`g.category = any (${value(filter.categories)}::text[])`);
-  if (filter.isHotOnly) conditions.push('g.is_hot');
+  if (filter.isHotOnly) conditions.push(isHotAt(merchantCode));
   if (filter.isExclusiveOnly) conditions.push('g.is_exclusive');
-  if (filter.isNewOnly) conditions.push('g.is_new');
+  if (filter.isNewOnly) conditions.push(`g.released_on between ${value(filter.newDays.from)}::date and ${value(filter.newDays.to)}::date`);
   if (filter.isHotOnly || filter.isNewOnly) conditions.push(...opening(filter.approval, value));
   if (filter.vendorCode !== '') conditions.push(`g.vendor_code = ${value(filter.vendorCode)}`);
   if (filter.classification !== '') conditions.push(`g.classification = ${value(filter.classification)}`);
@@ -113,6 +116,9 @@ export function gamesQuery(
     });
     if (likeness.length > 0) order.push(`${likeness.join(' + ')} desc`);
   }
+  if (filter.isHotOnly && !list) {
+    order.push(`(select h.round_count from games.hot_game h where h.merchant_code = ${merchantCode} and h.game_id = g.id) desc`);
+  }
   order.push(...(list ? [list.order] : ['g.sort_order', 'g.name_folded', 'g.id']));
   const from = `games.game g join games.vendor v on v.code = g.vendor_code ${join}
      where ${conditions.join('\n       and ')}`;
@@ -124,7 +130,7 @@ export function gamesQuery(
   const found = isSearch
     ? `select g.id, ${place} as place, (count(*) over ())::int as total_count from ${from} order by place ${slice}`
     : `select g.id, ${place} as place, (select count(*)::int from ${from}) as total_count from ${from} order by ${order.join(', ')} ${slice}`;
-  const text = `select ${GAME_COLUMNS}, found.total_count
+  const text = `select ${gameColumns(merchantCode)}, found.total_count
       from (${found}) found join games.game g on g.id = found.id join games.vendor v on v.code = g.vendor_code
      order by found.place`;
   return { text, values };
@@ -182,7 +188,7 @@ export function findClassifications(
   return sql.query(
     `select g.classification as key, count(*)::int as game_count from ${OFFERED}
         and ($2::text[] is null or g.category = any ($2)) and ($3 = '' or g.vendor_code = $3) and g.classification <> ''
-        and (g.is_hot or not $4) and (g.is_exclusive or not $5)
+        and (not $4 or ${isHotAt('$1')}) and (g.is_exclusive or not $5)
       group by g.classification order by count(*) desc, g.classification`,
     [of.merchantCode, of.categories, of.vendorCode, of.isHotOnly, of.isExclusiveOnly],
   );

@@ -8,8 +8,10 @@ export interface GameRow {
   readonly vendor_name: string;
   readonly category: string;
   readonly classification: string;
+  /** By the play of the last days at the merchant. */
   readonly is_hot: boolean;
-  readonly is_new: boolean;
+  /** Format 2026-09-01; null: unknown. */
+  readonly released_on: string | null;
   readonly is_exclusive: boolean;
   /** Whether the vendor has a launch origin. */
   readonly is_connected: boolean;
@@ -33,10 +35,19 @@ export interface GameRow {
   readonly opens_list: boolean;
 }
 
-export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.is_hot, g.is_new, g.is_exclusive, g.min_bet_amount,
+/** The columns of a game at a merchant, given as a parameter. */
+export function gameColumns(merchantCode: string): string {
+  return `g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, ${isHotAt(merchantCode)} as is_hot,
+  g.released_on::text as released_on, g.is_exclusive, g.min_bet_amount,
   g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.certificate_id, g.paytable_path, g.autoplay, g.cycle_min_ms, g.volatility,
   g.art_path, g.colour, g.lotto_mode,
   (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance, v.opens_list`;
+}
+
+/** Condition: the title is among the merchant's most played. */
+export function isHotAt(merchantCode: string): string {
+  return `exists (select from games.hot_game h where h.merchant_code = ${merchantCode} and h.game_id = g.id)`;
+}
 
 /**
  * Condition: neither the game nor its vendor is withheld by the merchant, and the jurisdiction allows its category there (C8). Cockfights
@@ -55,7 +66,7 @@ export const OFFERED = `games.game g join games.vendor v on v.code = g.vendor_co
 
 /** Returns a game that the merchant offers. */
 export async function findOfferedGame(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<GameRow | undefined> {
-  const [row] = await sql.query<GameRow>(`select ${GAME_COLUMNS} from ${OFFERED} and g.id = $2`, [game.merchantCode, game.gameId]);
+  const [row] = await sql.query<GameRow>(`select ${gameColumns('$1')} from ${OFFERED} and g.id = $2`, [game.merchantCode, game.gameId]);
   return row;
 }
 
@@ -99,7 +110,7 @@ export interface LaunchableRow extends GameRow {
 
 export async function findLaunchable(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<LaunchableRow | undefined> {
   const [row] = await sql.query<LaunchableRow>(
-    `select ${GAME_COLUMNS}, v.origin, v.api,
+    `select ${gameColumns('$1')}, v.origin, v.api,
             g.is_enabled and v.is_enabled
               and ${shownBy('$1')} as is_offered,
             case when g.vendor_code = any ($3) then exists (select from ${OFFERED} and g.category = 'ELOTT' and g.vendor_code = any ($4))

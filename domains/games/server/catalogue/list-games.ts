@@ -2,6 +2,7 @@ import { Problem, readDecimal, type Currency, type InputOf, type OutputOf } from
 import type { GAME_CATEGORIES, listClassifications as classifications, listGames as contract } from '@jogada/games/contract/player';
 import { rulesOf, type MerchantContext } from '@jogada/merchant/server';
 import { findClassifications, findGamePage, type GameFilter } from './game-list.sql.ts';
+import { newDaysOf } from './new-days.ts';
 import { tileOf } from './tile.ts';
 
 type Category = (typeof GAME_CATEGORIES)[number];
@@ -69,6 +70,7 @@ export function anyGameOf({ merchant, now }: MerchantContext): GameFilter {
     merchantCode: merchant.code,
     approval: rulesOf(merchant.jurisdiction, now()).gameApproval,
     isNewOnly: false,
+    newDays: newDaysOf(merchant, now()),
     name: '',
     vendorCode: '',
     classification: '',

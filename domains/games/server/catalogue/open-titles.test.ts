@@ -19,12 +19,16 @@ beforeAll(async () => {
   );
   for (const vendor of ['far', 'down', 'near']) {
     await world.arrange(
-      `insert into games.game (id, vendor_code, name, category, is_hot, is_new, min_bet_amount, max_bet_amount, has_free_play,
+      `insert into games.game (id, vendor_code, name, category, released_on, min_bet_amount, max_bet_amount, has_free_play,
          rtp_basis_points, volatility, art_path, colour, created_at)
-       values ($1, $2, $2, 'RNG', true, true, 1, 1, false, 9000, 'low', '', 'black', now())`,
+       values ($1, $2, $2, 'RNG', '2026-08-20', 1, 1, false, 9000, 'low', '', 'black', now())`,
       [`${vendor}-game`, vendor],
     );
   }
+  await world.arrange("update games.game set released_on = '2026-08-20' where id = $1", [GAME]);
+  await world.arrange(
+    "insert into games.hot_game (merchant_code, game_id, round_count, marked_at) select 'demo', id, 20, now() from games.game",
+  );
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import { GAME_CATEGORIES, type Game } from '@jogada/games/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
 import type { GameRow } from './game.sql.ts';
+import { isNewAt } from './new-days.ts';
 import { opens } from './opens.ts';
 
 /** Maps a game to the specification's tile. A game that cannot be launched is neither hot nor new. */
@@ -18,7 +19,7 @@ export function tileOf(ctx: MerchantContext, row: GameRow): Game {
     iconUrl: row.art_path,
     iconColour: row.colour,
     isHot: isOpen && row.is_hot ? 1 : 0,
-    isNew: isOpen && row.is_new ? 1 : 0,
+    isNew: isOpen && isNewAt(ctx.merchant, ctx.now(), row.released_on) ? 1 : 0,
     isExclusive: row.is_exclusive ? 1 : 0,
     isConnected: row.is_connected ? 1 : 0,
     isUnderMaintenance: row.is_under_maintenance ? 1 : 0,

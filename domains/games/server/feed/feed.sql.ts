@@ -12,8 +12,7 @@ export interface StatedGame {
   readonly line_count: number;
   readonly rtp_basis_points: number;
   readonly volatility: string;
-  readonly is_hot: boolean;
-  readonly is_new: boolean;
+  readonly released_on: string | null;
   readonly is_exclusive: boolean;
   readonly has_free_play: boolean;
   readonly certificate_id: string;
@@ -33,8 +32,7 @@ const STATED = [
   'line_count',
   'rtp_basis_points',
   'volatility',
-  'is_hot',
-  'is_new',
+  'released_on',
   'is_exclusive',
   'has_free_play',
   'certificate_id',

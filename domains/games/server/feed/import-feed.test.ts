@@ -106,13 +106,15 @@ test('Refuses games of another vendor and built-in games', async () => {
 
 test('Reads CSV like JSON, with quotes and columns in any order', async () => {
   const csv = [
-    'name,gameId,vendorCode,vendorName,category,minBet,maxBet,rtp,volatility,hot',
-    '"Lua, de ""Mel""",lua-de-mel,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,1',
-    'Torta,torta,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,sim',
+    'name,gameId,vendorCode,vendorName,category,minBet,maxBet,rtp,volatility,releasedOn,hot,exclusive',
+    '"Lua, de ""Mel""",lua-de-mel,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,2026-11-24,1,0',
+    'Torta,torta,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,,1,sim',
   ].join('\r\n');
   const report = await run(readCsvFeed(csv));
   expect(report).toMatchObject({ added: ['lua-de-mel'], refused: [{ line: 3, gameId: 'torta' }] });
-  expect(await gameIn('lua-de-mel')).toMatchObject({ name: 'Lua, de "Mel"', is_hot: true });
+  expect(await gameIn('lua-de-mel')).toMatchObject({ name: 'Lua, de "Mel"', is_hot: false, is_exclusive: false });
+  const [row] = await store.database.query<{ day: string }>("select released_on::text as day from games.game where id = 'lua-de-mel'");
+  expect(row?.day).toBe('2026-11-24');
 });
 
 test('R37 GAM-19 Imports autoplay, the minimum round duration and whether the vendor’s list opens first', async () => {

@@ -47,7 +47,7 @@ export function readCsvFeed(text: string): ReadFeed {
   const [columns = [], ...rows] = parseCsv(text);
   const missing = FEED_COLUMNS.filter((name) => !OPTIONAL.has(name) && !columns.includes(name));
   if (missing.length > 0) throw new FeedFault(`not a feed: no column ${missing.join(', ')}`);
-  const unknown = columns.filter((name) => !FEED_COLUMNS.some((known) => known === name));
+  const unknown = columns.filter((name) => !FORMER.has(name) && !FEED_COLUMNS.some((known) => known === name));
   if (unknown.length > 0) throw new FeedFault(`not a feed: unknown column ${unknown.join(', ')}`);
   const lines = rows.map((row, index) => ({
     line: index + 2,
@@ -68,8 +68,7 @@ export function readCsvFeed(text: string): ReadFeed {
 const OPTIONAL: ReadonlySet<string> = new Set([
   'classification',
   'lines',
-  'hot',
-  'new',
+  'releasedOn',
   'exclusive',
   'freePlay',
   'certificateId',
@@ -79,6 +78,8 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'vendorOpensList',
   'picture',
 ]);
+/** Columns of older feeds. They have no effect: HOT comes from play, new from the day of release. */
+const FORMER: ReadonlySet<string> = new Set(['hot', 'new']);
 const FLAGS: Readonly<Record<string, boolean>> = { '': false, '0': false, '1': true };
 
 function gameOfRow(row: Readonly<Record<string, string>>): unknown {
@@ -89,8 +90,6 @@ function gameOfRow(row: Readonly<Record<string, string>>): unknown {
     lines: number('lines'),
     autoplay: row['autoplay'] || undefined,
     cycleMinMs: number('cycleMinMs'),
-    hot: flag('hot'),
-    new: flag('new'),
     exclusive: flag('exclusive'),
     freePlay: flag('freePlay'),
   };

@@ -10,8 +10,10 @@ export interface OperatorGameRow {
   readonly art_path: string;
   readonly is_enabled: boolean;
   readonly asked_by: string | null;
-  readonly is_hot: boolean;
-  readonly is_new: boolean;
+  /** The merchants at which it is hot. */
+  readonly hot_at: readonly string[];
+  /** Format 2026-09-01. */
+  readonly released_on: string | null;
   readonly is_exclusive: boolean;
   readonly sort_order: number;
   readonly withheld_by: readonly WithheldBy[];
@@ -23,7 +25,8 @@ export interface WithheldBy {
   readonly askedBy: string | null;
 }
 
-const GAMES = `select g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.art_path, g.is_enabled, g.is_hot, g.is_new,
+const GAMES = `select g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.art_path, g.is_enabled,
+         array(select h.merchant_code from games.hot_game h where h.game_id = g.id order by h.merchant_code) as hot_at, g.released_on::text as released_on,
          g.is_exclusive, g.sort_order,
          (select a.asked_by_name from accounts.approval_view a
            where a.kind = 'games.enable_game' and a.subject_id = g.id and a.state = 'waiting') as asked_by,
@@ -61,8 +64,7 @@ export async function enableGame(sql: Sql, gameId: string): Promise<void> {
 
 interface GameSettings {
   readonly isEnabled: boolean;
-  readonly isHot: boolean;
-  readonly isNew: boolean;
+  readonly releasedOn: string | null;
   readonly isExclusive: boolean;
   readonly position: number;
   readonly classification: string;
@@ -70,8 +72,8 @@ interface GameSettings {
 
 export async function updateOperatorGame(sql: Sql, gameId: string, settings: GameSettings): Promise<void> {
   await sql.query(
-    'update games.game set is_enabled = $2, is_hot = $3, is_new = $4, is_exclusive = $5, sort_order = $6, classification = $7 where id = $1',
-    [gameId, settings.isEnabled, settings.isHot, settings.isNew, settings.isExclusive, settings.position, settings.classification],
+    'update games.game set is_enabled = $2, released_on = $3, is_exclusive = $4, sort_order = $5, classification = $6 where id = $1',
+    [gameId, settings.isEnabled, settings.releasedOn, settings.isExclusive, settings.position, settings.classification],
   );
 }
 
