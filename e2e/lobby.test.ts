@@ -440,8 +440,8 @@ test(
     const { list } = await owner.client.call(listOperatorGames, { pageSize: 100, name: row?.name ?? '' });
     const game = list.find((one) => one.gameId === id);
     if (!game) throw new Error(`${closed} is not in the operators' list`);
-    const { gameId, isHot, isNew, isExclusive, position, classification } = game;
-    await owner.client.call(setOperatorGame, { gameId, isEnabled: false, isHot, isNew, isExclusive, position, classification });
+    const { gameId, releasedOn, isExclusive, position, classification } = game;
+    await owner.client.call(setOperatorGame, { gameId, isEnabled: false, releasedOn, isExclusive, position, classification });
     await api.eventsCarried();
     // The event reaches the page at some moment after it was sent.
     await expect

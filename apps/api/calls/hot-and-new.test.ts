@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOperatorGames, setOperatorGame } from '@jogada/games/contract/operator';
-import { listGames, listHotGames, readGame } from '@jogada/games/contract/player';
+import { listGames, readGame } from '@jogada/games/contract/player';
 import { testClock, type TestClock } from '@jogada/platform/testing';
 import { aFundedPlayer, anOperator, playUntilHot, settledRound, startApi, type TestApi } from '../testing/index.ts';
 

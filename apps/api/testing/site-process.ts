@@ -26,13 +26,13 @@ export async function startSiteProcess(
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(settings.port), NODE_ENV: 'test', ...settings.env };
   // By the version of Node, in the directory that is named.
   const compiledFiles = getCompileCacheDir();
-  const [program = '', ...args] = [...(settings.within ?? []), process.execPath, fileURLToPath(new URL(main, ROOT))];
+  const [program, ...args] = [...(settings.within ?? []), process.execPath, fileURLToPath(new URL(main, ROOT))];
   const child = spawn(program, args, {
     env: compiledFiles === undefined ? env : { ...env, NODE_COMPILE_CACHE: dirname(compiledFiles) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const gone = once(child, 'exit');
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message: unknown) => {
