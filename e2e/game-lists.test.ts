@@ -36,7 +36,7 @@ async function openList(phone: Phone, path: string): Promise<Page> {
   return phone.page;
 }
 
-test('GAM-10 GAM-16 Filters the game center by classification, vendor and minimum bet, removes each filter separately, and loads more on scrolling', async () => {
+test('GAM-10 GAM-16 Filters the game center by classification, vendor, minimum bet, volatility and certified return, removes each filter separately, and loads more on scrolling', async () => {
   const phone = await aPhone(browser, api);
   const asked = askedOf(phone.page);
   const page = await openList(phone, '/m/slot-games');
@@ -63,6 +63,20 @@ test('GAM-10 GAM-16 Filters the game center by classification, vendor and minimu
   await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '']);
   await page.getByRole('button', { name: 'Remover filtro Sete Cumes' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
+
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await sheet.getByRole('group', { name: 'Volatilidade' }).getByRole('button', { name: 'Média' }).click();
+  await sheet.getByRole('group', { name: 'RTP certificado' }).getByRole('button', { name: '96%' }).click();
+  await sheet.getByRole('button', { name: 'Aplicar' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => [asked.at(-1)?.get('volatility'), asked.at(-1)?.get('minRtp')]).toEqual(['medium', '96']);
+  // The studios of the feed state no certificate.
+  await expect.poll(() => tiles(page).count()).toBeLessThan(10);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remover filtro Volatilidade média' }).click();
+  await page.getByRole('button', { name: 'Remover filtro RTP a partir de 96%' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => tiles(page).count()).toBe(18);
   await phone.close();
 });
 

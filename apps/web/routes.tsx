@@ -126,26 +126,23 @@ const messageCenter = createRoute({
   component: lazyRouteComponent(() => import('@jogada/content/web/message-center'), 'MessageCenterScreen'),
 });
 
+/** The search parameters of a game list. */
+const listSearch = (search: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'volatility', 'minRtp', 'search', 'filter', 'list'].map((name) => [
+      name,
+      textIn(search, name),
+    ]),
+  );
+
 const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
   createRoute({
     ...SCREEN,
     path,
-    validateSearch: (search) => ({
-      gameType: textIn(search, 'gameType'),
-      vassalage: textIn(search, 'vassalage'),
-      gameClassify: textIn(search, 'gameClassify'),
-      gameName: textIn(search, 'gameName'),
-      minBet: textIn(search, 'minBet'),
-      search: textIn(search, 'search'),
-      filter: textIn(search, 'filter'),
-      list: textIn(search, 'list'),
-    }),
+    validateSearch: listSearch,
     staticData: { category },
     // Other search parameters do not affect the list.
-    loaderDeps: ({ search: { gameType, vassalage, gameClassify, gameName, minBet, search, filter, list } }) => ({
-      ...{ gameType, vassalage, gameClassify, gameName },
-      ...{ minBet, search, filter, list },
-    }),
+    loaderDeps: ({ search }) => listSearch(search),
     loader: async ({ context, deps }) => {
       await Promise.all([
         category === 'HOT' && beforeDrawing(async () => (await import('./screens/hot-banners.ts')).readHotBanners(context)),

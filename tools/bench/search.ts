@@ -34,6 +34,8 @@ const ANY: GameFilter = {
   classification: '',
   minBetAmount: 0n,
   lineCountMin: 0,
+  volatility: '',
+  returnMinBasisPoints: 0,
 };
 
 /** Time of a search among 20,000 games in the serving process: first page and count. */

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES, listClassifications, listVendors } from '@jogada/games/contract/player';
+import { GAME_CATEGORIES, listClassifications, listVendors, VOLATILITIES, type Game } from '@jogada/games/contract/player';
 import { GAME_LISTS, gamePagesOf } from '@jogada/games/web/catalogue';
 import { queryOf } from '@jogada/platform/web';
 import type { RouterContext } from '../router-context.ts';
@@ -11,6 +11,8 @@ interface GameListPlace {
   readonly vassalage: string;
   readonly gameClassify: string;
   readonly minBet: string;
+  readonly volatility: Game['volatility'] | '';
+  readonly minRtp: string;
   readonly gameName: string;
   readonly list: (typeof GAME_LISTS)[number];
 }
@@ -22,6 +24,8 @@ export function gameListPlace(search: Readonly<Record<string, unknown>>, ofPath:
     vassalage: text('vassalage'),
     gameClassify: text('gameClassify'),
     minBet: text('minBet'),
+    volatility: VOLATILITIES.find((known) => known === search['volatility']) ?? '',
+    minRtp: /^\d{1,2}(\.\d{1,2})?$/.test(text('minRtp')) ? text('minRtp') : '',
     gameName: text('gameName'),
     list: GAME_LISTS.find((known) => known === search['list']) ?? '',
   };
@@ -36,11 +40,11 @@ export async function readGameList(
   search: Readonly<Record<string, unknown>>,
   ofPath: Category,
 ): Promise<void> {
-  const { category: gameType, list, gameName, vassalage, gameClassify, minBet } = gameListPlace(search, ofPath);
-  const isOwn = OWN.has(gameType) || OWN.has(list);
+  const { category: gameType, ...filter } = gameListPlace(search, ofPath);
+  const isOwn = OWN.has(gameType) || OWN.has(filter.list);
   await Promise.all([
     queries.prefetchQuery(queryOf(call, listVendors, {})),
     queries.prefetchQuery(queryOf(call, listClassifications, { gameType })),
-    ...(isOwn ? [] : [queries.prefetchInfiniteQuery(gamePagesOf(call, { gameType, list, gameName, vassalage, gameClassify, minBet }))]),
+    ...(isOwn ? [] : [queries.prefetchInfiniteQuery(gamePagesOf(call, { gameType, ...filter }))]),
   ]);
 }

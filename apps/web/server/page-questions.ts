@@ -1,6 +1,6 @@
 import { GAME_LISTS } from '../shell/game-lists.ts';
 
-const GAME_LIST = ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'search', 'filter', 'list'];
+const GAME_LIST = ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'volatility', 'minRtp', 'search', 'filter', 'list'];
 
 /** The search parameters that a page reads, by path. Other pages read none. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {

@@ -21,6 +21,8 @@ export const GAME_CATEGORIES = [
   'MXWIN',
 ] as const;
 
+export const VOLATILITIES = ['low', 'medium', 'high'] as const;
+
 const shortText = v.pipe(v.string(), v.maxLength(64));
 const filterText = v.optional(shortText, '');
 
@@ -69,7 +71,7 @@ export const Game = v.object({
   lottoMode: v.string(),
   /** Return to player in basis points: 9612 is 96.12 %. 0 without a certificate that states it. */
   rtpBasisPoints: v.number(),
-  volatility: v.picklist(['low', 'medium', 'high']),
+  volatility: v.picklist(VOLATILITIES),
 });
 export type Game = v.InferOutput<typeof Game>;
 
@@ -81,7 +83,7 @@ export const GamePage = v.object({ games: v.array(Game), pageNum: v.number(), to
 export const listGames = endpoint({
   method: 'GET',
   path: '/wps/games',
-  summary: 'List games by category, vendor, name and minimum bet',
+  summary: 'List games by category, vendor, name, minimum bet, volatility and return',
   access: 'anyone',
   input: v.object({
     gameType: categoryOr('ALL'),
@@ -90,6 +92,10 @@ export const listGames = endpoint({
     gameClassify: filterText,
     minBet: filterText,
     minLine: queryInteger({ min: 0, max: 1_000_000, fallback: 0 }),
+    /** Empty: any. */
+    volatility: v.optional(v.picklist(['', ...VOLATILITIES]), ''),
+    /** Lowest return to player stated by a certificate, in per cent such as 96.12; empty: any. */
+    minRtp: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,2}(\.\d{1,2})?)?$/)), ''),
     isNew: filterText,
     pageNo: queryInteger({ min: 1, max: 1000, fallback: 1 }),
     pageSize: queryInteger({ min: 1, max: 100, fallback: 18 }),

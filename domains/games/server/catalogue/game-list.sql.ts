@@ -20,6 +20,10 @@ export interface GameFilter {
   /** Lower bound of the game's smallest bet, in minor units. */
   readonly minBetAmount: bigint;
   readonly lineCountMin: number;
+  /** Empty matches any. */
+  readonly volatility: string;
+  /** Lowest return stated by a certificate, in basis points; 0 matches any. */
+  readonly returnMinBasisPoints: number;
   /** Restricts to this list of a member, in its order. */
   readonly memberList?: { readonly memberId: string; readonly kind: 'favourite' | 'recent' };
 }
@@ -98,6 +102,11 @@ export function gamesQuery(
   if (filter.classification !== '') conditions.push(`g.classification = ${value(filter.classification)}`);
   if (filter.minBetAmount > 0n) conditions.push(`g.min_bet_amount >= ${value(filter.minBetAmount)}`);
   if (filter.lineCountMin > 0) conditions.push(`g.line_count >= ${value(filter.lineCountMin)}`);
+
+  if (filter.volatility !== '') conditions.push(`g.volatility = ${value(filter.volatility)}`);
+  if (filter.returnMinBasisPoints > 0) {
+    conditions.push("g.certificate_id <> ''", `g.rtp_basis_points >= ${value(filter.returnMinBasisPoints)}`);
+  }
 
   const order: string[] = [];
   if (search.match === 'literal') {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await add('acao-magica', { name: 'Ação Mágica', category: 'RNG', classification: 'JP', minBetAmount: 1n });
   await add('roleta-real', { name: 'Roleta Real', category: 'LIVE' });
   await add('peixe-100', { name: 'Peixe 100%_', category: 'FISH' });
+  await world.arrange("insert into games.hot_game (merchant_code, game_id, round_count, marked_at) values ('demo', $1, 20, now())", [GAME]);
 });
 
 afterAll(async () => {
@@ -61,7 +62,7 @@ test('Returns a tile with the vendor’s data in the specification’s fields', 
     vendorName: 'Jogada Originals',
     minBet: '20',
     maxBet: '10000',
-    isHot: 0,
+    isHot: 1,
     isNew: 0,
     freeplay: 1,
     supportPlay: 0,
@@ -99,6 +100,19 @@ test('GAM-06 Filters by smallest bet', async () => {
   expect(await namesOf({ gameType: 'RNG', minBet: '0.1' })).toEqual(['Tesouro da Mata']);
   expect(await namesOf({ gameType: 'RNG', minBet: '0.01' })).toEqual(['Tesouro da Mata', 'Ação Mágica']);
   await expect(namesOf({ minBet: 'cheap' })).rejects.toMatchObject({ code: 'malformed_request' });
+});
+
+test('Filters by volatility and by the return that a certificate states', async () => {
+  expect(await namesOf({ volatility: 'low', gameType: 'RNG' })).toEqual(['Ação Mágica']);
+  expect(await namesOf({ volatility: 'high' })).toEqual([]);
+  expect(await namesOf({ volatility: '' })).toHaveLength(4);
+  // The other games state 95 % without a certificate.
+  expect(await namesOf({ minRtp: '90' })).toEqual(['Tesouro da Mata']);
+  expect(await namesOf({ minRtp: '96' })).toEqual(['Tesouro da Mata']);
+  expect(await namesOf({ minRtp: '96.01' })).toEqual([]);
+  for (const request of [{ volatility: 'wild' }, { minRtp: '100' }, { minRtp: '-1' }, { minRtp: 'high' }]) {
+    expect(v.safeParse(contract.input, request).success).toBe(false);
+  }
 });
 
 test('GAM-17 Paginates and returns the number of the last page', async () => {

@@ -35,7 +35,7 @@ const SHELVES = {
 } as const satisfies Record<Category, Shelf>;
 
 /**
- * Lists games that the merchant offers, filtered by category, vendor, classification, smallest bet and part of a name.
+ * Lists games that the merchant offers, filtered by category, vendor, classification, smallest bet, volatility, certified return and part of a name.
  * @throws Problem malformed_request for a smallest bet that is not an amount
  */
 export async function listGames(ctx: MerchantContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
@@ -48,6 +48,8 @@ export async function listGames(ctx: MerchantContext, input: InputOf<typeof cont
     classification: input.gameClassify,
     minBetAmount: readMinBet(input.minBet, ctx.merchant.currency),
     lineCountMin: input.minLine,
+    volatility: input.volatility,
+    returnMinBasisPoints: Math.round(Number(input.minRtp) * 100),
   };
   const offset = (input.pageNo - 1) * input.pageSize;
   const { rows, totalCount } = await findGamePage(ctx.database, filter, { limit: input.pageSize, offset });
@@ -76,6 +78,8 @@ export function anyGameOf({ merchant, now }: MerchantContext): GameFilter {
     classification: '',
     minBetAmount: 0n,
     lineCountMin: 0,
+    volatility: '',
+    returnMinBasisPoints: 0,
   };
 }
 

@@ -24,6 +24,8 @@ const ANY: GameFilter = {
   classification: '',
   minBetAmount: 0n,
   lineCountMin: 0,
+  volatility: '',
+  returnMinBasisPoints: 0,
 };
 const find = (change: Partial<GameFilter>) => findGamePage(world.store.database, { ...ANY, ...change }, { limit: 18, offset: 0 });
 const namesOf = async (name: string) => (await find({ name })).rows.map((row) => row.name);

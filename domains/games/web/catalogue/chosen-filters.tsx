@@ -1,3 +1,4 @@
+import type { Game } from '@jogada/games/contract/player';
 import { Chip } from '@jogada/platform/web/ui';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
@@ -5,16 +6,20 @@ import { useText } from '../use-text.ts';
 interface ChosenFiltersProps {
   readonly vendor: string;
   readonly minBet: string;
-  readonly onClear: (name: 'vassalage' | 'minBet') => void;
+  readonly volatility: Game['volatility'] | '';
+  readonly minRtp: string;
+  readonly onClear: (name: 'vassalage' | 'minBet' | 'volatility' | 'minRtp') => void;
 }
 
 /** The active filters. Each can be removed separately. */
-export function ChosenFilters({ vendor, minBet, onClear }: ChosenFiltersProps) {
+export function ChosenFilters({ vendor, minBet, volatility, minRtp, onClear }: ChosenFiltersProps) {
   const t = useText();
   const chosen = (
     [
       ['vassalage', vendor],
       ['minBet', minBet && `${t('catalogue.from')} ${minBet}`],
+      ['volatility', volatility && t(`catalogue.volatility.${volatility}`)],
+      ['minRtp', minRtp && `RTP ${t('catalogue.from')} ${minRtp}%`],
     ] as const
   ).filter(([, words]) => words !== '');
   if (chosen.length === 0) return null;

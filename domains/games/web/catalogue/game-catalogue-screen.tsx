@@ -25,6 +25,8 @@ interface GameCatalogueScreenProps {
   readonly vendor: string;
   readonly classification: string;
   readonly minBet: string;
+  readonly volatility: Game['volatility'] | '';
+  readonly minRtp: string;
   readonly gameName: string;
   readonly list: GameListName;
   /** Focuses the search field on load. */
@@ -49,6 +51,8 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
     vendor,
     classification,
     minBet,
+    volatility,
+    minRtp,
     gameName,
     list: listName,
     startsInSearch,
@@ -75,6 +79,8 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
       vassalage: vendor,
       gameClassify: isFish ? '' : classification,
       minBet,
+      volatility,
+      minRtp,
     },
     { enabled: !isOfVendors },
   );
@@ -82,7 +88,12 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
   useNearEnd(end, () => void list.fetchNextPage(), list.hasNextPage && !list.isFetching);
   const filterBy = (change: Partial<ListFilter>) =>
     void goTo(
-      listPath(category, { vassalage: vendor, gameClassify: classification, minBet, gameName: searched, list: listName, ...change }),
+      listPath(category, {
+        vassalage: vendor,
+        gameClassify: classification,
+        ...{ minBet, volatility, minRtp, gameName: searched, list: listName },
+        ...change,
+      }),
       {
         replace: true,
       },
@@ -116,6 +127,8 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
         <ChosenFilters
           vendor={vendor && (list.games?.find(({ vassalage }) => vassalage === vendor)?.vendorName ?? vendor)}
           minBet={minBet}
+          volatility={volatility}
+          minRtp={minRtp}
           onClear={(name) => filterBy({ [name]: '' })}
         />
         <output className="sr-only">{list.games && !list.isPlaceholderData && t('catalogue.found', { count: list.games.length })}</output>
@@ -137,16 +150,16 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
       {(isFiltering || (startsInFilter && isOnPhone)) && (
         <FilterSheet
           category={category}
-          chosen={{ vendor, minBet }}
+          chosen={{ vendor, minBet, volatility, minRtp }}
           isOpen
           onClose={() => {
             setFiltering(false);
             // Clears the query parameter, so that the sheet stays closed on return from a game.
             if (startsInFilter) filterBy({});
           }}
-          onApply={(filter) => {
+          onApply={({ vendor: filtered, ...rest }) => {
             setFiltering(false);
-            filterBy({ vassalage: filter.vendor, minBet: filter.minBet });
+            filterBy({ ...rest, vassalage: filtered });
           }}
         />
       )}

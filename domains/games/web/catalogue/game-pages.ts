@@ -13,6 +13,9 @@ export interface GameFilter {
   readonly vassalage: string;
   readonly gameClassify: string;
   readonly minBet: string;
+  readonly volatility: Game['volatility'] | '';
+  /** Per cent; empty: any. */
+  readonly minRtp: string;
 }
 
 interface GamesOfPage {
