@@ -67,8 +67,11 @@ test('NOVO is a title on the day of its release and the 29 days after it, in the
   const game = (await owner.call(listOperatorGames, { name: 'Tesouro da Mata' })).list.find((one) => one.gameId === gameId);
   if (!game) throw new Error('the title is not in the catalogue');
   const { isEnabled, isExclusive, position, classification } = game;
-  const release = (releasedOn: string | null) =>
-    owner.call(setOperatorGame, { gameId, isEnabled, isExclusive, position, classification, releasedOn });
+  const release = async (releasedOn: string | null) => {
+    // A session of the console has ended when the clock is turned by a month.
+    const { client } = await anOperator(api, 'owner');
+    await client.call(setOperatorGame, { gameId, isEnabled, isExclusive, position, classification, releasedOn });
+  };
   const isNew = async () => {
     const visitor = api.newClient();
     const { games } = await visitor.call(listGames, { isNew: '1', pageSize: 100 });

@@ -136,7 +136,7 @@ test('S41 A reward of a VIP level above the limit of the role waits for a second
   const sooner = withMonthly('90000000').map((level, index) => (index === 0 ? { ...level, pointsNeeded: 1, pointsKept: 0 } : level));
   expect(await asker.client.call(setVipProgramme, { ...draft, levels: sooner })).toMatchObject({ waitsForSecond: true });
   const { approvalId } = await waitingOf('demo');
-  await second.client.call(decideApproval, { approvalId, isApproved: false, reason: 'no' });
+  await second.client.call(decideApproval, { approvalId, isApproved: false, reason: 'not agreed' });
   expect(await asker.client.call(setVipProgramme, { ...draft, levels: withMonthly('0') })).toMatchObject({ waitsForSecond: false });
 });
 

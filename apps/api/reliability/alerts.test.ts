@@ -136,7 +136,7 @@ test('Groups of postings, calls to the payment provider and refused vendors are 
   expect([sizes[''], seconds['{result="committed"}']]).toEqual([expect.any(Number), sizes['']]);
   expect(sizes['']).toBeGreaterThan(0);
   expect(await valuesOf('payment_provider_seconds_count')).toMatchObject({ '{operation="findCharge",result="failed"}': 1 });
-  expect(await valuesOf('vendor_refusals_total')).toEqual({ '{vendor="unknown",reason="unknown_key"}': 1 });
+  expect(await valuesOf('vendor_refusals_total')).toEqual({ '{vendor="unknown",reason="unknown_key"}': 2 });
 });
 
 test('The age of the last verification of the ledger, the lag of each subscriber and the disk are in the metrics', async () => {

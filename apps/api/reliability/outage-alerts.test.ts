@@ -95,15 +95,19 @@ test('ArchiveDelayed fires when segments cannot be archived, and not before', { 
   const archiveWith = async (command: string) => {
     await admin.query(`alter system set archive_command = '${command}'`);
     await admin.query('select pg_reload_conf()');
+  };
+  // The archiver reads its settings after the server: a segment at each look, until one is archived with the new command.
+  const holdsAfterSegment = async () => {
     await admin.query("select pg_logical_emit_message(false, 'test', 'a segment is not empty')");
     await admin.query('select pg_switch_wal()');
+    return holdsNow('ArchiveDelayed');
   };
   await archiveWith('true');
-  await expect.poll(() => holdsNow('ArchiveDelayed'), POLL).toBe(false);
+  await expect.poll(holdsAfterSegment, POLL).toBe(false);
   await archiveWith('false');
-  await expect.poll(() => holdsNow('ArchiveDelayed'), POLL).toBe(true);
+  await expect.poll(holdsAfterSegment, POLL).toBe(true);
   await archiveWith('true');
-  await expect.poll(() => holdsNow('ArchiveDelayed'), POLL).toBe(false);
+  await expect.poll(holdsAfterSegment, POLL).toBe(false);
   admin.close();
 });
 
