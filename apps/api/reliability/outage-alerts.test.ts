@@ -33,7 +33,7 @@ let start: () => Promise<SiteProcess>;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jogada-outage-'));
-  cluster = await startOwnCluster({ archive_mode: 'on', archive_command: 'true' });
+  cluster = await startOwnCluster({ archive_mode: 'on' });
   nats = program === undefined ? undefined : await startNatsServer(program);
   const secretsFile = join(directory, 'secrets.json');
   secrets = await ensureSecrets(secretsFile);

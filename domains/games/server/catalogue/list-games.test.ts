@@ -24,10 +24,6 @@ beforeAll(async () => {
   await add('acao-magica', { name: 'Ação Mágica', category: 'RNG', classification: 'JP', minBetAmount: 1n });
   await add('roleta-real', { name: 'Roleta Real', category: 'LIVE' });
   await add('peixe-100', { name: 'Peixe 100%_', category: 'FISH' });
-  await world.arrange('insert into games.hot_game (merchant_code, game_id, round_count, marked_at) values ($1, $2, 100, now())', [
-    world.merchant.code,
-    GAME,
-  ]);
   await world.arrange("insert into games.hot_game (merchant_code, game_id, round_count, marked_at) values ('demo', $1, 20, now())", [GAME]);
 });
 
