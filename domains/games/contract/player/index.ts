@@ -1,4 +1,14 @@
-export { catalogueChanged, Game, GAME_CATEGORIES, listClassifications, listGames, listHotGames, readGame, GamePage } from './catalogue.ts';
+export {
+  catalogueChanged,
+  Game,
+  GAME_CATEGORIES,
+  listClassifications,
+  listGames,
+  listHotGames,
+  readGame,
+  GamePage,
+  VOLATILITIES,
+} from './catalogue.ts';
 export { launchGame, launchTrial } from './launch.ts';
 export { listLotteries, listLotteryMenu, listRecentDraws, Numero, PRIZE_MODES, readNumero } from './lotteries.ts';
 export {
