@@ -262,7 +262,7 @@ test(
     await page.getByText('Conferir', { exact: true }).first().click();
     await page.getByText('Confere: os valores foram definidos antes e somam o total.').waitFor();
     const [published] = await api.owner.query<{ hash: string }>(
-      "select encode(seed_hash, 'hex') as hash from promotions.red_rain where rain_id = $1",
+      "select encode(seed_hash, 'hex') as hash from promotions.red_rain where id = $1",
       [rainId],
     );
     const fact = (name: string) => page.getByRole('dialog').locator('dl > div').filter({ hasText: name });

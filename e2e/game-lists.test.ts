@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { aFundedPlayer, setJurisdiction, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi } from '@jogada/app-api/testing';
+import {
+  aFundedPlayer,
+  playUntilHot,
+  setJurisdiction,
+  startApi,
+  turnSwitches,
+  waitUntilMerchantKnows,
+  type TestApi,
+} from '@jogada/app-api/testing';
 import { addFavourite, listGames, removeFavourite } from '@jogada/games/contract/player';
 import { importFeed, readJsonFeed } from '@jogada/games/server';
 import { seedCatalogue } from '../db/seed/catalogue/seed-catalogue.ts';
@@ -11,6 +19,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
   await api.owner.transaction((tx) => seedCatalogue(tx, { now: new Date() }));
+  await playUntilHot(api, await aFundedPlayer(api), ['tesouro-da-mata']);
 });
 afterAll(async () => {
   await browser.close();

@@ -7,15 +7,16 @@ import { queryOf } from '@jogada/platform/web';
 import type { RouterContext } from '../router-context.ts';
 
 /**
- * Prefetches the lobby's data. A failed call is shown in its section with a retry button. What is in memory is not waited for: the sections show
- * it and read it again when it is stale.
+ * Prefetches the lobby's data. A failed call is shown in its section with a retry button. A lobby of which a part is in memory is shown at once:
+ * its sections read again what is stale, and what no section used may have been dropped.
  */
 export async function readHome({ call, queries, status }: RouterContext): Promise<void> {
   const calls = isSwitchedOff(status.info, 'GAMELO3') ? HOME_CALLS.slice(0, 1) : HOME_CALLS;
   const unread = calls
     .map(({ endpoint, input }) => queryOf(call, endpoint, input))
     .filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined);
-  await Promise.all(unread.map((query) => queries.prefetchQuery(query)));
+  const reading = Promise.all(unread.map((query) => queries.prefetchQuery(query)));
+  if (unread.length === calls.length) await reading;
 }
 
 // The server prefetches every category. The browser prefetches the first and loads the others one by one (GAM-03).

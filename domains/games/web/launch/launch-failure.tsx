@@ -1,6 +1,6 @@
 import { homePath } from '@jogada/accounts/web';
 import { WayOut } from '@jogada/accounts/web/arrival';
-import { listHotGames } from '@jogada/games/contract/player';
+import { listGames } from '@jogada/games/contract/player';
 import { ApiProblem, useCall, useProblemText } from '@jogada/platform/web';
 import { Button, ButtonLink } from '@jogada/platform/web/ui';
 import { IconCloudOff } from '@tabler/icons-react';
@@ -54,8 +54,8 @@ const OFFERED_MAX = 3;
 
 function OpenGames({ exceptId }: { readonly exceptId: string }) {
   const t = useText();
-  const { data } = useCall(listHotGames, {});
-  const games = data?.list.filter(({ gameId, isOpen }) => isOpen === 1 && gameId !== exceptId).slice(0, OFFERED_MAX) ?? [];
+  const { data } = useCall(listGames, { pageSize: 2 * OFFERED_MAX });
+  const games = data?.games.filter(({ gameId, isOpen }) => isOpen === 1 && gameId !== exceptId).slice(0, OFFERED_MAX) ?? [];
   if (games.length === 0) return null;
   return (
     <section aria-label={t('launch.instead')} className="mt-6 w-full max-w-[420px]">
