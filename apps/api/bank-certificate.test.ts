@@ -52,7 +52,7 @@ test("P-07 Presents the certificate of PIX_CERTIFICATE_FILES to the payment prov
         PIX_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
         PIX_CERTIFICATE_FILES: folder,
       });
-      const { payments } = createWalletServices({ database, settings: settingsOf(config, undefined) }).bank;
+      const { payments } = createWalletServices({ database, settings: settingsOf(config, undefined) }).banks.installation;
       return payments.findCharge('t'.repeat(26));
     };
     expect(await chargeWith(ours)).toBeUndefined();

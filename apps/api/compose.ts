@@ -339,13 +339,7 @@ function serveDomains(
 function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () => readonly Job[]): void {
   const ofStaff = accounts.operatorRoutes(
     [
-      wallet.agreedAdjustment,
-      wallet.agreedBonus,
-      wallet.agreedRefund,
-      wallet.agreedIncidentReturn,
-      wallet.agreedLimit,
-      wallet.largeWithdrawal,
-      wallet.agreedCashierLimits,
+      ...wallet.approvedActs,
       accounts.agreedClosing,
       games.agreedEnabling,
       games.agreedOffer,

@@ -279,6 +279,7 @@ create table wallet.deposit (
   paid_at timestamp with time zone,
   refunded_amount bigint not null default 0,
   refund_state text,
+  payment_account_id text,
   constraint deposit_payment_unique UNIQUE (end_to_end_id),
   constraint deposit_pkey PRIMARY KEY (deposit_id),
   constraint deposit_txid_unique UNIQUE (txid),
@@ -468,6 +469,36 @@ grant select on wallet.money_trait to jogada_reports;
 CREATE INDEX money_trait_by_hash ON wallet.money_trait USING btree (trait_hash);
 CREATE INDEX money_trait_by_time ON wallet.money_trait USING btree (first_at);
 
+create table wallet.payment_account (
+  account_id text not null,
+  merchant_code text not null,
+  provider text not null,
+  base_url text not null,
+  receiver_key text not null,
+  receiver_name text not null,
+  receiver_city text not null,
+  credentials_cipher bytea not null,
+  has_certificate boolean not null,
+  state text not null default 'added'::text,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  used_since timestamp with time zone,
+  constraint payment_account_pkey PRIMARY KEY (account_id),
+  constraint payment_account_receiver_key_check CHECK (((length(receiver_key) >= 1) AND (length(receiver_key) <= 77))),
+  constraint payment_account_state_check CHECK ((state = ANY (ARRAY['added'::text, 'in_use'::text, 'replaced'::text])))
+);
+grant insert, select, update on wallet.payment_account to jogada_app;
+grant select on wallet.payment_account to jogada_reports;
+alter table wallet.payment_account enable row level security;
+create policy of_every_merchant on wallet.payment_account to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.payment_account to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX payment_account_by_merchant ON wallet.payment_account USING btree (merchant_code, added_at DESC);
+CREATE UNIQUE INDEX payment_account_in_use ON wallet.payment_account USING btree (merchant_code) WHERE (state = 'in_use'::text);
+
 create table wallet.payment_difference (
   run_id text not null,
   end_to_end_id text not null,
@@ -518,6 +549,7 @@ create table wallet.pix_payment (
   next_at timestamp with time zone not null,
   told_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  payment_account_id text,
   constraint pix_payment_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES wallet.deposit(deposit_id),
   constraint pix_payment_pkey PRIMARY KEY (end_to_end_id),
   constraint pix_payment_return_id_key UNIQUE (return_id),
@@ -840,6 +872,7 @@ create table wallet.withdrawal (
   end_to_end_id text,
   created_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
+  payment_account_id text,
   constraint withdrawal_pkey PRIMARY KEY (withdrawal_id),
   constraint cancelled_withdrawal_was_not_sent CHECK (((state <> 'cancelled'::text) OR (sending_at IS NULL))),
   constraint sent_withdrawal_was_ready CHECK (((state <> ALL (ARRAY['sent'::text, 'paid'::text])) OR ((ready_at IS NOT NULL) AND (sending_at IS NOT NULL) AND (ordered_at IS NOT NULL)))),

@@ -37,6 +37,8 @@ export interface Payout {
   readonly keyKind: string;
   readonly key: string;
   readonly payeeDocument: string;
+  /** The key of the account that pays, where the order names it. */
+  readonly payerKey?: string;
   readonly orderedAt: string;
   /** How often it was ordered and paid: more than once only with `isForgetful`. */
   orders: number;

@@ -14,6 +14,8 @@ export interface BankParts {
   /** Host and port of this bank for payers' banks. */
   readonly place: () => string;
   readonly payoutDelayMs: number;
+  /** The message about a payout, sent to the payer's address followed by `/pix`. By default a message of our own API. */
+  readonly payoutMessage?: (payout: Payout) => object;
 }
 
 export interface PaymentOrder {
@@ -126,7 +128,7 @@ export class Bank {
     return Object.values(this.#parts.store.state.payouts);
   }
 
-  orderPayout(order: Pick<Payout, 'payoutId' | 'amount' | 'keyKind' | 'key' | 'payeeDocument'>): Payout {
+  orderPayout(order: Pick<Payout, 'payoutId' | 'amount' | 'keyKind' | 'key' | 'payeeDocument' | 'payerKey'>): Payout {
     const payout: Payout = {
       ...order,
       orderedAt: this.#parts.now().toISOString(),
@@ -148,11 +150,14 @@ export class Bank {
     if (this.misbehaviour.refusesPayouts === null) Object.assign(payout, { state: 'paid', endToEndId: this.#endToEndId('E') });
     else Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
     this.#parts.store.save();
-    const url = Object.values(this.#parts.store.state.webhooks)[0];
+    const { state } = this.#parts.store;
+    const url = payout.payerKey === undefined ? Object.values(state.webhooks)[0] : state.webhooks[payout.payerKey];
     if (url === undefined || this.misbehaviour.messages === 'never') return;
-    await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
-    if (this.misbehaviour.messages === 'twice')
-      await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
+    const { payoutMessage } = this.#parts;
+    const path = payoutMessage ? 'pix' : 'payout';
+    const content = payoutMessage?.(payout) ?? { payoutId: payout.payoutId, state: payout.state };
+    await this.#parts.messages.send(`${url}/${path}`, content);
+    if (this.misbehaviour.messages === 'twice') await this.#parts.messages.send(`${url}/${path}`, content);
   }
 
   close(): void {

@@ -16,7 +16,8 @@ export interface MessageSender {
 }
 
 interface SenderSettings {
-  readonly secret: string;
+  /** Signs the messages. Undefined: they are unsigned, as the Pix API's are. */
+  readonly secret: string | undefined;
   readonly now: () => Date;
   /** Carries the messages; by default over connections of its own. */
   readonly fetchBy?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -70,11 +71,14 @@ export function messageSender(store: BankStore, settings: SenderSettings): Messa
 
 async function post(url: string, body: string, { secret, now, fetchBy = fetch }: SenderSettings): Promise<number> {
   const timestamp = String(Math.floor(now().getTime() / 1000));
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const signed = secret !== undefined && {
+    'x-pix-timestamp': timestamp,
+    'x-pix-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+  };
   try {
     const answer = await fetchBy(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-pix-timestamp': timestamp, 'x-pix-signature': signature },
+      headers: { 'content-type': 'application/json', ...signed },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

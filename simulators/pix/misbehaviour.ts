@@ -20,6 +20,8 @@ export const Misbehaviour = v.object({
   isForgetful: v.boolean(),
   /** Refuses payouts with this reason. */
   refusesPayouts: v.nullable(v.string()),
+  /** Refuses the order of a payout already, as Efí does after its own checks. */
+  deniesPayouts: v.boolean(),
   /** Returns this state for every queried payout, whatever its real one. */
   liesAboutPayouts: v.nullable(v.picklist(['paid', 'refused'])),
   /** Payouts are settled only by the command `settle_payouts`. */
@@ -37,6 +39,7 @@ export const GOOD_DAY: Misbehaviour = {
   refusesRefunds: false,
   isForgetful: false,
   refusesPayouts: null,
+  deniesPayouts: false,
   liesAboutPayouts: null,
   holdsPayouts: false,
   messages: 'once',

@@ -1,11 +1,13 @@
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type EdgeSettings, edgeOptions, type Refusal, routeRegistry } from '@jogada/platform/edge';
+import { createEdgeServer, type EdgeSettings, edgeOptions, type Refusal, routeRegistry } from '@jogada/platform/edge';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { problemBody } from './api-answer.ts';
 import { Bank } from './bank.ts';
 import { openStore } from './bank-state.ts';
 import { noteFault } from './note-fault.ts';
 import { serveControl } from './control-api.ts';
+import { serveEfi, sentMessage } from './efi-api.ts';
 import { messageSender } from './message-sender.ts';
 import { servePixApi } from './pix-api.ts';
 import { servePayPage } from './page/pay-page.ts';
@@ -29,6 +31,15 @@ export interface PixSimulatorSettings {
   readonly now?: () => Date;
   /** Carries messages to receivers; by default over connections of its own. */
   readonly fetchBy?: (url: string, init: RequestInit) => Promise<Response>;
+  /**
+   * `efi`: the Pix API under `/v2` and payouts as Efí documents them, messages without a signature, registered addresses tried at once.
+   * `standard`: the Pix API, and payouts by our own API.
+   */
+  readonly dialect?: 'standard' | 'efi';
+  /** The OAuth2 client; `jogada` by default. */
+  readonly clientId?: string;
+  /** Serves TLS and requires a client certificate of this authority. PEM texts. */
+  readonly tls?: { readonly certificate: string; readonly key: string; readonly clientAuthority: string };
 }
 
 export interface PixSimulator {
@@ -44,18 +55,29 @@ const CLIENT_ID = 'jogada';
 /** Starts a bank: the Pix API for receivers, payouts, a payment page, and a control API for tests. */
 export async function startPixSimulator(settings: PixSimulatorSettings): Promise<PixSimulator> {
   const now = settings.now ?? (() => new Date());
-  const app = createApp();
+  const isEfi = settings.dialect === 'efi';
+  const app = createApp(settings.tls);
   const store = openStore(settings.bookFile);
-  const messages = messageSender(store, { secret: settings.webhookSecret, now, fetchBy: settings.fetchBy });
+  const messages = messageSender(store, { secret: isEfi ? undefined : settings.webhookSecret, now, fetchBy: settings.fetchBy });
   let place = '';
-  const bank = new Bank({ store, messages, now, place: () => place, payoutDelayMs: settings.payoutDelayMs });
+  const bank = new Bank({
+    store,
+    messages,
+    now,
+    place: () => place,
+    payoutDelayMs: settings.payoutDelayMs,
+    ...(isEfi && { payoutMessage: sentMessage }),
+  });
 
-  const tokens = serveTokens(app, { clientId: CLIENT_ID, clientSecret: settings.clientSecret, now });
+  const tokens = serveTokens(app, { clientId: settings.clientId ?? CLIENT_ID, clientSecret: settings.clientSecret, now });
   await app.register(async (scope) => {
     tokens.guard(scope);
     obeyMisbehaviour(scope, bank);
-    servePixApi(scope, bank);
-    servePayoutApi(scope, bank);
+    if (isEfi) serveEfi(scope, bank, messages);
+    else {
+      servePixApi(scope, bank);
+      servePayoutApi(scope, bank);
+    }
   });
   await app.register(async (scope) => serveControl(scope, { bank, tokens }));
   servePayPage(app, bank);
@@ -66,7 +88,7 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   place = `127.0.0.1:${port}`;
   messages.resume();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     bank,
     app,
     async close() {
@@ -78,12 +100,13 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   };
 }
 
-function createApp(): FastifyInstance {
+function createApp(tls: PixSimulatorSettings['tls']): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 256 },
     ...edgeOptions(EDGE),
+    ...(tls && { serverFactory: (handle: RequestListener) => createEdgeServer(handle, EDGE, secured(tls)) }),
     // An unreadable path has no route, so none of the handlers below applies.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void refuse(reply, { status: 400, code: 'malformed_request' }),
   }) as unknown as FastifyInstance;
@@ -107,6 +130,10 @@ function createApp(): FastifyInstance {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())));
   });
   return app;
+}
+
+function secured({ certificate, key, clientAuthority }: NonNullable<PixSimulatorSettings['tls']>) {
+  return { cert: certificate, key, ca: clientAuthority, requestCert: true, rejectUnauthorized: true };
 }
 
 /** Headers of every response, errors included. */

@@ -1,7 +1,8 @@
 import { newId } from '@jogada/platform/server';
 import { award, grantWheelTickets } from '@jogada/promotions/server';
 import { writeLetter } from '@jogada/content/server';
-import { agreedAdjustment, postWithin } from '@jogada/wallet/server';
+import { postWithin } from '@jogada/wallet/server';
+import { agreedAdjustment } from '../../domains/wallet/server/adjustment/adjust-member.ts';
 import { insertIncident } from '../../domains/wallet/server/cashier/incident.sql.ts';
 import { giveBonus } from '../../domains/wallet/server/bonus/give-bonus.ts';
 import { insertWithdrawal } from '../../domains/wallet/server/withdrawal/withdrawal.sql.ts';

@@ -276,6 +276,7 @@ const READS = [
   '/ops/merchants/:merchantCode/cashier-limits',
   '/ops/merchants/:merchantCode/chat-hours',
   '/ops/merchants/:merchantCode/help',
+  '/ops/merchants/:merchantCode/payment-accounts',
   '/ops/merchants/:merchantCode/pictures',
   '/ops/merchants/:merchantCode/service-links',
   '/ops/openapi.json',

@@ -139,7 +139,7 @@ test('VendorRefused fires when calls come with an unknown key, and not before', 
 });
 
 test('PaymentProviderFailing fires when the payment provider does not answer', async () => {
-  const find = () => api.composition.services.wallet.bank.payments.findCharge('t'.repeat(30)).catch(() => undefined);
+  const find = () => api.composition.services.wallet.banks.installation.payments.findCharge('t'.repeat(30)).catch(() => undefined);
   await find();
   const before = await scrape(api.privateUrl);
   expect(await holding(['PaymentProviderFailing'], before)).toEqual([]);

@@ -129,7 +129,7 @@ test('DeadLetters fires when an event was given up, and not before', async () =>
 test('Groups of postings, calls to the payment provider and refused vendors are counted', async () => {
   await aFundedPlayer(api);
   // No bank listens in this test.
-  await expect(api.composition.services.wallet.bank.payments.findCharge('t'.repeat(30))).rejects.toThrow(ProviderUnavailable);
+  await expect(api.composition.services.wallet.banks.installation.payments.findCharge('t'.repeat(30))).rejects.toThrow(ProviderUnavailable);
   const refused = await api.newClient().send('POST', '/vendor/v1/bet', { body: '{}', headers: { 'x-vendor': 'arcade' } });
   expect(refused.status).toBe(401);
   const [sizes, seconds] = [await valuesOf('ledger_group_postings_count'), await valuesOf('ledger_group_seconds_count')];

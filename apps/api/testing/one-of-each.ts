@@ -50,6 +50,10 @@ export async function createOneOfEach(api: TestApi, owned: Owned): Promise<Recor
        insert into promotions.tournament (id, merchant_code, state, starts_at, ends_at, currency, scoring, minimum_stake_amount, entries_max,
                                           level_needed, pool_amount, shares, wager_times, created_at, changed_at, changed_by)
        select 'trn_' || tail, merchant, 'draft', at, at + interval '1 day', 'BRL', 'stake', 100, 10, 0, 1000, '{1}', 0, at, at, 'test' from known),
+     payment_account as (
+       insert into wallet.payment_account (account_id, merchant_code, provider, base_url, receiver_key, receiver_name, receiver_city,
+                                           credentials_cipher, has_certificate, added_at, added_by)
+       select 'pac_' || tail, merchant, 'efi', 'https://bank.example', 'pix@bank.example', 'Muro', 'RECIFE', '', false, at, 'test' from known),
      points_item as (
        insert into promotions.points_item (id, merchant_code, kind, names, currency, amount, wager_times, price, starts_at, is_on, created_at,
                                            changed_at, changed_by)
@@ -80,6 +84,7 @@ export async function createOneOfEach(api: TestApi, owned: Owned): Promise<Recor
     applicationId: id('apl'),
     tournamentId: id('trn'),
     itemId: id('pit'),
+    paymentAccountId: id('pac'),
     contractId: id('ctr'),
     disputeId: id('dsp'),
     payoutId: id('pay'),

@@ -15,6 +15,13 @@ import { listMemberBonuses } from './bonus/list-member-bonuses.ts';
 import { listWeightRules } from './bonus/list-weight-rules.ts';
 import { readBonusCost } from './bonus/read-bonus-cost.ts';
 import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts';
+import {
+  addPaymentAccount,
+  askPaymentAccountUse,
+  listPaymentAccounts,
+  testPaymentAccount,
+} from './payment-accounts/manage-payment-accounts.ts';
+import { receiveAccountMessage } from './payment-accounts/receive-account-message.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
 import { findDepositPayment } from './deposit/find-deposit-payment.ts';
@@ -138,6 +145,10 @@ export const operatorRoutes = [
   route(operator.adjustMember, adjustMember),
   route(operator.readCashierLimits, readCashierLimits),
   route(operator.askCashierLimits, askCashierLimits),
+  route(operator.listPaymentAccounts, listPaymentAccounts),
+  route(operator.addPaymentAccount, addPaymentAccount),
+  route(operator.testPaymentAccount, testPaymentAccount),
+  route(operator.askPaymentAccountUse, askPaymentAccountUse),
   route(operator.listHouseAccounts, listHouseAccounts),
   route(operator.runLedgerVerification, runLedgerVerification),
   route(operator.readLedgerVerification, readLedgerVerification),
@@ -146,4 +157,6 @@ export const operatorRoutes = [
 export const providerRoutes = [
   route(provider.handlePaymentWebhook, handlePaymentWebhook),
   route(provider.handlePayoutWebhook, handlePayoutWebhook),
+  route(provider.receiveAccountMessage, receiveAccountMessage),
+  route(provider.receiveAccountPix, receiveAccountMessage),
 ];

@@ -1,13 +1,13 @@
 import type { Services, SiteSettings } from '@jogada/merchant/server';
 import type { Database, Tracing } from '@jogada/platform/server';
-import { createBank, type Bank } from './cashier/bank.ts';
+import { createBanks, type Banks } from './cashier/bank.ts';
 import { watchBank, type ProviderCall } from './cashier/watch-bank.ts';
 import { PostingQueue, type PostedGroup } from './ledger/post.ts';
 
 /** What the wallet keeps in a process. */
 export interface WalletServices {
   readonly posting: PostingQueue;
-  readonly bank: Bank;
+  readonly banks: Banks;
 }
 
 declare module '@jogada/merchant/server' {
@@ -32,6 +32,6 @@ export function createWalletServices({
   settings: SiteSettings;
   watch?: WalletWatch;
 }): Services['wallet'] {
-  const bank = createBank(settings);
-  return { posting: new PostingQueue(database, watch), bank: watch ? watchBank(bank, watch.onProviderCall) : bank };
+  const banks = createBanks({ database, settings, ...(watch && { watch: (bank) => watchBank(bank, watch.onProviderCall) }) });
+  return { posting: new PostingQueue(database, watch), banks };
 }

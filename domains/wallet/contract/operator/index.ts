@@ -26,6 +26,7 @@ export {
 } from './incidents.ts';
 export { LedgerCheck, LedgerVerification, listHouseAccounts, readLedgerVerification, runLedgerVerification } from './ledger.ts';
 export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
+export { addPaymentAccount, askPaymentAccountUse, listPaymentAccounts, PaymentAccount, testPaymentAccount } from './payment-accounts.ts';
 export {
   listPaymentDifferences,
   listPaymentRuns,

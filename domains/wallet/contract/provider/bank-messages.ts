@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '@jogada/platform/contract';
+import { endpoint, idSchema } from '@jogada/platform/contract';
 
 /*
  * Webhook of the bank. Each message carries `X-Pix-Timestamp` (unix seconds) and `X-Pix-Signature`, the hexadecimal
@@ -37,4 +37,30 @@ export const handlePayoutWebhook = endpoint({
   input: v.object({ payoutId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   output: v.object({}),
   problems: ['signature_refused'],
+});
+
+/*
+ * Messages of the providers of merchants' payment accounts. The address holds a secret token that only the provider received, and the body
+ * has the provider's own shape. The Pix API adds `/pix` to the registered address; trial messages arrive at the address itself.
+ */
+const AccountAddress = v.object({ accountId: idSchema('pac'), token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+
+export const receiveAccountMessage = endpoint({
+  method: 'POST',
+  path: '/wps/payments/accounts/:accountId/:token',
+  summary: "Receive a message of a merchant's payment provider",
+  access: 'provider',
+  input: AccountAddress,
+  output: v.object({}),
+  problems: ['signature_refused', 'field_invalid'],
+});
+
+export const receiveAccountPix = endpoint({
+  method: 'POST',
+  path: '/wps/payments/accounts/:accountId/:token/pix',
+  summary: "Receive payments from a merchant's payment provider",
+  access: 'provider',
+  input: AccountAddress,
+  output: v.object({}),
+  problems: ['signature_refused', 'field_invalid'],
 });

@@ -1,1 +1,1 @@
-export { handlePaymentWebhook, handlePayoutWebhook } from './bank-messages.ts';
+export { handlePaymentWebhook, handlePayoutWebhook, receiveAccountMessage, receiveAccountPix } from './bank-messages.ts';

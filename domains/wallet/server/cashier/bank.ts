@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSettings } from '@jogada/merchant/server';
-import type { ClientCertificate, Transport } from '@jogada/platform/server';
+import type { ClientCertificate, Database, Transport } from '@jogada/platform/server';
+import { openCredentials } from '../payment-accounts/account-credentials.ts';
+import { selectPaymentAccount, type PaymentAccountRow } from '../payment-accounts/payment-account.sql.ts';
+import type { BankMessage } from './bank-message.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
@@ -15,11 +18,19 @@ export interface Bank {
 /** How a provider's API is reached. */
 interface BankAccess {
   readonly baseUrl: string;
+  /** Id of the client in OAuth2, for providers that require one. */
+  readonly clientId: string;
   readonly clientSecret: string;
+  /** URL or path of the OAuth2 token; undefined for the provider's usual one. */
+  readonly tokenUrl?: string | undefined;
+  /** The PIX key that pays withdrawals, for providers that require it. */
+  readonly receiverKey?: string | undefined;
   /** Time limit of a call. */
   readonly timeoutMs: number;
   readonly clientCertificate: ClientCertificate | undefined;
   readonly transport: Transport | undefined;
+  /** Refuses addresses outside the public internet: for an address that staff entered. */
+  readonly isPublicOnly?: boolean;
 }
 
 /** Makes the client of a provider's API, with its connection pool and its access token. */
@@ -28,20 +39,88 @@ export type OpenBank = (access: BankAccess) => Bank;
 /** The payment providers: the folders of `providers/`, each with a file provider.ts that exports `openBank`. */
 export const PAYMENT_PROVIDERS: readonly string[] = readdirSync(join(import.meta.dirname, '..', 'providers')).toSorted();
 
-const OPENERS = await Promise.all(
-  PAYMENT_PROVIDERS.map((name) => import(`../providers/${name}/provider.ts`) as Promise<{ readonly openBank: OpenBank }>),
-);
+/** A payment provider: the exports of its file provider.ts. */
+export interface ProviderModule {
+  readonly openBank: OpenBank;
+  /**
+   * Reads what a message of the provider names; nothing of it is believed. Undefined for a body that the provider does not send.
+   * By default a message has the shape of the Pix API.
+   */
+  readonly readMessage?: (body: unknown) => BankMessage | undefined;
+}
+
+const MODULES = await Promise.all(PAYMENT_PROVIDERS.map((name) => import(`../providers/${name}/provider.ts`) as Promise<ProviderModule>));
+
+/** @throws Error for an unknown name */
+export function providerNamed(name: string): ProviderModule {
+  const provider = MODULES[PAYMENT_PROVIDERS.indexOf(name)];
+  if (!provider) throw new Error(`there is no payment provider ${name}`);
+  return provider;
+}
+
+/** The OAuth2 client of the installation's bank. */
+const CLIENT_ID = 'jogada';
 
 /** A client of the provider that the installation's setting `PAYMENT_PROVIDER` names. */
 export function createBank({ paymentProvider, pixUrl, pixCertificate, secrets, transport }: SiteSettings): Bank {
-  const provider = OPENERS[PAYMENT_PROVIDERS.indexOf(paymentProvider)];
-  if (!provider) throw new Error(`there is no payment provider ${paymentProvider}`);
-  return provider.openBank({
+  return providerNamed(paymentProvider).openBank({
     baseUrl: pixUrl,
+    clientId: CLIENT_ID,
     clientSecret: secrets.pixClientSecret,
     timeoutMs: TIMEOUT_MS,
     clientCertificate: pixCertificate,
     transport,
+  });
+}
+
+/** The banks of a process. */
+export interface Banks {
+  /** The installation's bank, which serves the merchants without an account of their own. */
+  readonly installation: Bank;
+  /** The bank of a payment account; the installation's for null. @throws Error for an unknown account */
+  of(accountId: string | null): Promise<Bank>;
+}
+
+/** Opens the banks of payment accounts at their first use. An account's credentials do not change. */
+export function createBanks({
+  database,
+  settings,
+  watch = (bank) => bank,
+}: {
+  database: Database;
+  settings: SiteSettings;
+  watch?: (bank: Bank) => Bank;
+}): Banks {
+  const installation = watch(createBank(settings));
+  const opened = new Map<string, Bank>();
+  return {
+    installation,
+    async of(accountId) {
+      if (accountId === null) return installation;
+      const known = opened.get(accountId);
+      if (known) return known;
+      const account = await selectPaymentAccount(database.forMerchants('every'), accountId);
+      if (!account) throw new Error(`there is no payment account ${accountId}`);
+      const bank = watch(openAccount(account, settings));
+      opened.set(accountId, bank);
+      return bank;
+    },
+  };
+}
+
+function openAccount(account: PaymentAccountRow, { secrets, transport, isProduction }: SiteSettings): Bank {
+  const credentials = openCredentials(account.credentials_cipher, account.account_id, secrets);
+  const { certificate, certificateKey, authority } = credentials;
+  return providerNamed(account.provider).openBank({
+    baseUrl: account.base_url,
+    clientId: credentials.clientId,
+    clientSecret: credentials.clientSecret,
+    tokenUrl: credentials.tokenUrl ?? undefined,
+    receiverKey: account.receiver_key,
+    timeoutMs: TIMEOUT_MS,
+    clientCertificate: certificate === '' ? undefined : { certificate, key: certificateKey, ...(authority !== '' && { authority }) },
+    transport,
+    isPublicOnly: isProduction,
   });
 }
 

@@ -1,4 +1,10 @@
 import type { Sql } from '@jogada/platform/server';
+import {
+  selectPaymentAccount,
+  selectPaymentAccountInUse,
+  selectUsedAccounts,
+  type PaymentAccountRow,
+} from '../payment-accounts/payment-account.sql.ts';
 import { selectCashierSettings, selectReceiverKeys, type CashierSettings } from './cashier-settings.sql.ts';
 
 export type { CashierSettings } from './cashier-settings.sql.ts';
@@ -28,7 +34,42 @@ export async function findCashierSettings(sql: Sql, merchantCode: string): Promi
   return (await selectCashierSettings(sql, merchantCode)) ?? DEFAULTS;
 }
 
-/** All receiver keys of this installation's merchants. */
+/** Where a merchant's deposits are paid. */
+export interface Receiver extends Pick<CashierSettings, 'receiverKey' | 'receiverName' | 'receiverCity'> {
+  /** The merchant's payment account; null for the installation's bank. */
+  readonly accountId: string | null;
+}
+
+/** Where a merchant's new deposits are paid: its payment account in use, otherwise the installation's bank. */
+export async function findReceiver(sql: Sql, merchantCode: string): Promise<Receiver> {
+  return receiverOf(await selectPaymentAccountInUse(sql, merchantCode), await findCashierSettings(sql, merchantCode));
+}
+
+/** Where a deposit that exists is paid. */
+export async function findReceiverOf(
+  sql: Sql,
+  { merchant_code: merchantCode, payment_account_id: accountId }: { merchant_code: string; payment_account_id: string | null },
+): Promise<Receiver> {
+  const account = accountId === null ? undefined : await selectPaymentAccount(sql, accountId);
+  return receiverOf(account, await findCashierSettings(sql, merchantCode));
+}
+
+function receiverOf(account: PaymentAccountRow | undefined, settings: CashierSettings): Receiver {
+  if (!account) return { accountId: null, ...settings };
+  return {
+    accountId: account.account_id,
+    receiverKey: account.receiver_key,
+    receiverName: account.receiver_name,
+    receiverCity: account.receiver_city,
+  };
+}
+
+/** The receiver keys of the installation's bank. */
 export async function findReceiverKeys(sql: Sql): Promise<string[]> {
   return [...new Set([SIMULATOR_RECEIVER_KEY, ...(await selectReceiverKeys(sql))])];
+}
+
+/** The banks to read and to register at: the installation's, as null, and every payment account that is or was in use. */
+export async function findUsedAccounts(sql: Sql): Promise<readonly (string | null)[]> {
+  return [null, ...(await selectUsedAccounts(sql)).map(({ account_id: accountId }) => accountId)];
 }

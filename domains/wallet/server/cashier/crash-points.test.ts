@@ -57,7 +57,7 @@ test.each([
         ...(document === undefined ? {} : { document }),
       });
       const endToEndId = endToEndIds[0] ?? '';
-      await notePayment(stage.data.database, { endToEndId, at: stage.clock.now() });
+      await notePayment(stage.data.database, { endToEndId, accountId: null, at: stage.clock.now() });
       return {
         work: (ctx) => settlePayment(ctx, endToEndId),
         after: async () => {

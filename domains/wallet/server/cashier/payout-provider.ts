@@ -5,8 +5,11 @@ import type { PixKey } from '../pix/pix-key.ts';
  * Every call throws ProviderUnavailable without a valid response; the payout may or may not have been made.
  */
 export interface PayoutProvider {
-  /** The key's owner according to the directory (DICT); undefined if the key is not registered. */
-  findKeyOwner(lookup: KeyLookup): Promise<KeyOwner | undefined>;
+  /**
+   * The key's owner according to the directory (DICT); undefined if the key is not registered. Absent where the provider has no look-up
+   * and refuses an order whose key does not belong to `payeeDocument`.
+   */
+  readonly findKeyOwner?: (lookup: KeyLookup) => Promise<KeyOwner | undefined>;
   /** Creates one payout per payoutId, however often it is called. */
   createPayout(order: PayoutOrder): Promise<Payout>;
   findPayout(payoutId: string): Promise<Payout | undefined>;

@@ -12,8 +12,8 @@ export function openText(sealed: Buffer, secrets: Secrets): string {
   return openData(sealed, CASHIER, liveSecrets(secrets, 'personalDataKey')).toString('utf8');
 }
 
-/** The columns of this domain that are sealed with the personal data key. */
-export const sealedColumns: readonly SealedColumn[] = [
+/** The columns of deposits and withdrawals that are sealed with the personal data key. */
+export const sealedTextColumns: readonly SealedColumn[] = [
   { table: 'wallet.pix_payment', key: ['end_to_end_id'], column: 'payer_cipher', useOf: () => CASHIER },
   { table: 'wallet.withdrawal', key: ['withdrawal_id'], column: 'pix_key_cipher', useOf: () => CASHIER },
 ];

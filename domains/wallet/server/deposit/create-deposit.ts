@@ -4,7 +4,7 @@ import { findIdentity, requireSecondFactor, type MemberContext } from '@jogada/a
 import { Problem } from '@jogada/platform/contract';
 import { newId, once } from '@jogada/platform/server';
 import { requireDepositsOpen } from '../cashier/cashier-doors.ts';
-import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
+import { findCashierSettings, findReceiver, findReceiverOf, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 import { selectGuard } from '../protection/guard.sql.ts';
@@ -37,7 +37,7 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
   if (!row) throw new Error(`deposit ${depositId} is missing after its insert`);
-  return depositView(row.pix_code === null && row.state === 'waiting' ? await openCharge(ctx, row, settings) : row, ctx.settings);
+  return depositView(row.pix_code === null && row.state === 'waiting' ? await openCharge(ctx, row) : row, ctx.settings);
 }
 
 function writeDeposit(
@@ -49,6 +49,7 @@ function writeDeposit(
     once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['createDeposit', amount], at }, async () => {
       await requireRoomForDeposit(tx, { memberId: ctx.member.id, amount, currency: ctx.member.currency, at });
       const depositId = newId('dep', at);
+      const receiver = await findReceiver(tx, ctx.merchant.code);
       await insertDeposit(tx, {
         depositId,
         merchantCode: ctx.merchant.code,
@@ -56,7 +57,8 @@ function writeDeposit(
         amount,
         currency: ctx.member.currency,
         txid: randomBytes(16).toString('hex'),
-        receiverKey: settings.receiverKey,
+        receiverKey: receiver.receiverKey,
+        paymentAccountId: receiver.accountId,
         at,
         expiresAt: new Date(at.getTime() + settings.depositExpiresAfterMs),
       });
@@ -65,9 +67,10 @@ function writeDeposit(
   );
 }
 
-async function openCharge(ctx: MemberContext, row: DepositRow, settings: CashierSettings): Promise<DepositRow> {
+async function openCharge(ctx: MemberContext, row: DepositRow): Promise<DepositRow> {
   const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
-  const charge = await ctx.wallet.bank.payments
+  const { payments } = await ctx.wallet.banks.of(row.payment_account_id);
+  const charge = await payments
     .createCharge({
       txid: row.txid,
       amount: row.amount,
@@ -80,11 +83,7 @@ async function openCharge(ctx: MemberContext, row: DepositRow, settings: Cashier
       ctx.log.warn({ err: fault, depositId: row.deposit_id }, 'charge not created');
       throw new Problem('deposit_provider_unavailable');
     });
-  const pixCode = encodeBrCode({
-    kind: 'dynamic',
-    location: charge.location,
-    receiverName: settings.receiverName,
-    receiverCity: settings.receiverCity,
-  });
+  const { receiverName, receiverCity } = await findReceiverOf(ctx.database, row);
+  const pixCode = encodeBrCode({ kind: 'dynamic', location: charge.location, receiverName, receiverCity });
   return (await setPixCode(ctx.database, { depositId: row.deposit_id, pixCode })) ?? row;
 }

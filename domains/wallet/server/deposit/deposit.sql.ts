@@ -21,10 +21,12 @@ export interface DepositRow {
   readonly paid_at: Date | null;
   readonly refunded_amount: bigint;
   readonly refund_state: Deposit['refundState'];
+  /** The payment account that opened the charge; null for the installation's bank. */
+  readonly payment_account_id: string | null;
 }
 
 export const DEPOSIT_COLUMNS =
-  'deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, reason_code, created_at, expires_at, paid_at, refunded_amount, refund_state';
+  'deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, reason_code, created_at, expires_at, paid_at, refunded_amount, refund_state, payment_account_id';
 
 export interface NewDeposit {
   readonly depositId: Deposit['depositId'];
@@ -34,14 +36,16 @@ export interface NewDeposit {
   readonly currency: Currency;
   readonly txid: string;
   readonly receiverKey: string;
+  readonly paymentAccountId: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
 export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<void> {
   await sql.query(
-    `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, created_at, expires_at,
+       payment_account_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       deposit.depositId,
       deposit.merchantCode,
@@ -52,6 +56,7 @@ export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<void
       deposit.receiverKey,
       deposit.at,
       deposit.expiresAt,
+      deposit.paymentAccountId,
     ],
   );
 }
@@ -62,6 +67,16 @@ export async function selectDeposit(sql: Sql, owned: { depositId: string; member
     owned.memberId,
   ]);
   return row;
+}
+
+/** The payment accounts of a member's last 50 deposits, null for the installation's bank. */
+export async function selectChargingAccounts(sql: Sql, memberId: string): Promise<(string | null)[]> {
+  const rows = await sql.query<{ payment_account_id: string | null }>(
+    `select distinct payment_account_id from (
+       select payment_account_id from wallet.deposit where member_id = $1 order by created_at desc, deposit_id desc limit 50) latest`,
+    [memberId],
+  );
+  return rows.map((row) => row.payment_account_id);
 }
 
 export async function selectDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {

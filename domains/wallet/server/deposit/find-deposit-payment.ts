@@ -7,9 +7,10 @@ import {
   type findDepositPayment as endpoint,
 } from '../../contract/player/deposit.ts';
 import { attemptEach } from '../cashier/attempt-each.ts';
+import { findReceiver } from '../cashier/cashier-settings.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
-import { selectDeposit, selectDepositByTxid, type DepositRow } from './deposit.sql.ts';
+import { selectChargingAccounts, selectDeposit, selectDepositByTxid, type DepositRow } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 import { notePayment, selectOwnPayment, type OwnPaymentRow } from './pix-payment.sql.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -32,19 +33,27 @@ export async function findDepositPayment(ctx: MemberContext, { endToEndId }: Inp
   const known = await selectOwnPayment(ctx.database, owned);
   if (known) return storedAnswer(ctx, known, { isCreditedNow: false });
 
-  const payment = await askBank(ctx, endToEndId);
+  const { payment, accountId } = await askBanks(ctx, endToEndId);
   const deposit = payment?.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
-  if (!payment || deposit?.member_id !== ctx.member.id) return { payment: null };
-  await notePayment(ctx.database, { endToEndId, at: ctx.now() });
+  if (!payment || deposit?.member_id !== ctx.member.id || deposit.payment_account_id !== accountId) return { payment: null };
+  await notePayment(ctx.database, { endToEndId, accountId, at: ctx.now() });
   await attemptEach(ctx, [endToEndId], (id) => settlePayment(ctx, id));
   const settled = await selectOwnPayment(ctx.database, owned);
   if (settled) return storedAnswer(ctx, settled, { isCreditedNow: settled.state === 'credited' });
   return { payment: receivedView(ctx, payment, deposit) };
 }
 
-async function askBank(ctx: MemberContext, endToEndId: string): Promise<Payment | undefined> {
+/** Asks the banks that have charges of the member's latest deposits, and the one that opens the next. */
+async function askBanks(ctx: MemberContext, endToEndId: string): Promise<{ payment: Payment | undefined; accountId: string | null }> {
+  const { accountId: next } = await findReceiver(ctx.database, ctx.merchant.code);
+  const accountIds = new Set([next, ...(await selectChargingAccounts(ctx.database, ctx.member.id))]);
   try {
-    return await ctx.wallet.bank.payments.findPayment(endToEndId);
+    for (const accountId of accountIds) {
+      const { payments } = await ctx.wallet.banks.of(accountId);
+      const payment = await payments.findPayment(endToEndId);
+      if (payment) return { payment, accountId };
+    }
+    return { payment: undefined, accountId: next };
   } catch (fault) {
     if (!(fault instanceof ProviderUnavailable)) throw fault;
     ctx.log.warn({ err: fault, endToEndId }, 'payment not looked up');

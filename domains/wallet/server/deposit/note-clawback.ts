@@ -17,7 +17,8 @@ import { lockPayment, selectPayment } from './pix-payment.sql.ts';
 export async function noteClawback(ctx: CashierContext, endToEndId: string): Promise<void> {
   const known = await selectPayment(ctx.database, endToEndId);
   if (known?.state !== 'credited') return;
-  const payment = await ctx.wallet.bank.payments.findPayment(endToEndId);
+  const { payments } = await ctx.wallet.banks.of(known.payment_account_id);
+  const payment = await payments.findPayment(endToEndId);
   // Refunds by staff have already been debited.
   const own = await selectOwnReturns(ctx.database, [endToEndId]);
   const refunds = (payment?.refunds ?? []).filter((refund) => refund.status === 'returned' && !own.has(refund.returnId));

@@ -14,16 +14,22 @@ export interface PixPaymentRow {
   readonly deposit_id: string | null;
   readonly return_id: string | null;
   readonly attempts: number;
+  /** The payment account that reported it; null for the installation's bank. */
+  readonly payment_account_id: string | null;
 }
 
-const COLUMNS = `p.end_to_end_id, ${PAYMENT_STATE}, p.amount, p.deposit_id, p.return_id, p.attempts`;
+const COLUMNS = `p.end_to_end_id, ${PAYMENT_STATE}, p.amount, p.deposit_id, p.return_id, p.attempts, p.payment_account_id`;
 
-/** Records a payment message. A repeated message changes nothing, unless the provider did not confirm the payment the first time. */
-export async function notePayment(sql: Sql, notified: { endToEndId: string; at: Date }): Promise<void> {
+/**
+ * Records a payment that the bank of `accountId` reported. A repeated report changes nothing, unless the provider did not confirm the payment
+ * the first time.
+ */
+export async function notePayment(sql: Sql, notified: { endToEndId: string; accountId: string | null; at: Date }): Promise<void> {
   await sql.query(
-    `insert into wallet.pix_payment as known (end_to_end_id, told_at, next_at) values ($1, $2, $2)
-     on conflict (end_to_end_id) do update set state = 'told', attempts = 0, next_at = excluded.next_at where known.state = 'unknown'`,
-    [notified.endToEndId, notified.at],
+    `insert into wallet.pix_payment as known (end_to_end_id, told_at, next_at, payment_account_id) values ($1, $2, $2, $3)
+     on conflict (end_to_end_id) do update set state = 'told', attempts = 0, next_at = excluded.next_at,
+       payment_account_id = excluded.payment_account_id where known.state = 'unknown'`,
+    [notified.endToEndId, notified.at, notified.accountId],
   );
 }
 

@@ -13,7 +13,8 @@ import { postponePayment, setPaymentInSuspense, setPaymentReturned, type PixPaym
  */
 export async function returnPayment(ctx: CashierContext, payment: PixPaymentRow): Promise<void> {
   if (payment.return_id === null || payment.amount === null) throw new Error(`payment ${payment.end_to_end_id} has no return to send`);
-  const refund = await ctx.wallet.bank.payments.refund({
+  const { payments } = await ctx.wallet.banks.of(payment.payment_account_id);
+  const refund = await payments.refund({
     endToEndId: payment.end_to_end_id,
     returnId: payment.return_id,
     amount: payment.amount,

@@ -5,7 +5,7 @@ import { depositChanged } from '../../contract/player/deposit.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
-import type { Payment } from '../cashier/payment-provider.ts';
+import type { Payment, PaymentProvider } from '../cashier/payment-provider.ts';
 import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
@@ -48,13 +48,16 @@ export async function settlePayment(ctx: CashierContext, endToEndId: string): Pr
 }
 
 async function judgeAndRecord(ctx: CashierContext, notified: PixPaymentRow): Promise<void> {
-  const payment = await ctx.wallet.bank.payments.findPayment(notified.end_to_end_id);
+  const { payments } = await ctx.wallet.banks.of(notified.payment_account_id);
+  const payment = await payments.findPayment(notified.end_to_end_id);
   if (!payment) return noteUnconfirmed(ctx, notified);
-  const payer = await findOutPayer(ctx, payment);
+  const payer = await findOutPayer(ctx, payments, payment);
   await ctx.database.transaction(async (tx) => {
     const row = await lockPayment(tx, payment.endToEndId);
     if (row?.state !== 'notified') return;
-    const deposit = payment.txid === undefined ? undefined : await lockDepositByTxid(tx, payment.txid);
+    const charged = payment.txid === undefined ? undefined : await lockDepositByTxid(tx, payment.txid);
+    // A bank decides about its own charges only.
+    const deposit = charged?.payment_account_id === notified.payment_account_id ? charged : undefined;
     await setPaymentConfirmed(
       tx,
       payment,
@@ -174,13 +177,13 @@ async function noteUnconfirmed(ctx: CashierContext, notified: PixPaymentRow): Pr
  * Determines whose money it is (R41). If the provider does not name the payer, the only standard way is to list the
  * charge's payments by the member's CPF and to look for the payment there.
  */
-async function findOutPayer(ctx: CashierContext, payment: Payment): Promise<Payer> {
+async function findOutPayer(ctx: CashierContext, payments: PaymentProvider, payment: Payment): Promise<Payer> {
   const deposit = payment.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
   if (!deposit || payment.txid === undefined) return 'unasked';
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, deposit.member_id);
   if (document === null) return 'unasked';
   if (payment.payerDocument !== undefined) return payment.payerDocument === document ? 'own' : 'other';
   const span = { from: new Date(payment.paidAt.getTime() - DAY_MS / 2), to: new Date(payment.paidAt.getTime() + DAY_MS / 2) };
-  const own = await ctx.wallet.bank.payments.listPayments({ ...span, txid: payment.txid, payerDocument: document });
+  const own = await payments.listPayments({ ...span, txid: payment.txid, payerDocument: document });
   return own.some((candidate) => candidate.endToEndId === payment.endToEndId) ? 'own' : 'other';
 }

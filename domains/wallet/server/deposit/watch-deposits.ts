@@ -1,5 +1,6 @@
 import { attemptEach } from '../cashier/attempt-each.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
+import { findUsedAccounts } from '../cashier/cashier-settings.ts';
 import { depositChanged } from '../../contract/player/deposit.ts';
 import { selectLapsedDeposits, setDepositExpired, type DepositRow } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
@@ -14,7 +15,8 @@ const OVERLAP_MS = 10 * 60_000;
 
 /** Processes what no message reported: payments in the provider's list, expired charges, and unfinished work. */
 export async function watchDeposits(ctx: CashierContext): Promise<void> {
-  await attemptEach(ctx, [MARK], () => readMissedPayments(ctx));
+  const accounts = new Map((await findUsedAccounts(ctx.database)).map((accountId) => [markOf(accountId), accountId]));
+  await attemptEach(ctx, [...accounts.keys()], (name) => readMissedPayments(ctx, { name, accountId: accounts.get(name) ?? null }));
   await attemptEach(ctx, await selectOpenPayments(ctx.database, { at: ctx.now(), limit: BATCH }), (endToEndId) =>
     settlePayment(ctx, endToEndId),
   );
@@ -27,22 +29,28 @@ export async function watchDeposits(ctx: CashierContext): Promise<void> {
   });
 }
 
-async function readMissedPayments(ctx: CashierContext): Promise<void> {
+function markOf(accountId: string | null): string {
+  return accountId === null ? MARK : `${MARK} ${accountId}`;
+}
+
+async function readMissedPayments(ctx: CashierContext, { name, accountId }: { name: string; accountId: string | null }): Promise<void> {
   const now = ctx.now();
-  const mark = await selectReadMark(ctx.database, MARK);
+  const mark = await selectReadMark(ctx.database, name);
   const from = new Date((mark ?? now).getTime() - OVERLAP_MS);
   const to = new Date(Math.min(now.getTime(), from.getTime() + DAY_MS));
-  const payments = await ctx.wallet.bank.payments.listPayments({ from, to });
-  for (const payment of payments) await notePayment(ctx.database, { endToEndId: payment.endToEndId, at: now });
-  await setReadMark(ctx.database, { name: MARK, until: to });
+  const { payments } = await ctx.wallet.banks.of(accountId);
+  for (const { endToEndId } of await payments.listPayments({ from, to }))
+    await notePayment(ctx.database, { endToEndId, accountId, at: now });
+  await setReadMark(ctx.database, { name, until: to });
 }
 
 // The provider decides: a charge paid in its last second must not expire.
 async function expireDeposit(ctx: CashierContext, row: DepositRow): Promise<void> {
-  const charge = row.pix_code === null ? undefined : await ctx.wallet.bank.payments.findCharge(row.txid);
+  const { payments } = await ctx.wallet.banks.of(row.payment_account_id);
+  const charge = row.pix_code === null ? undefined : await payments.findCharge(row.txid);
   if (charge && charge.payments.length > 0) {
     for (const payment of charge.payments) {
-      await notePayment(ctx.database, { endToEndId: payment.endToEndId, at: ctx.now() });
+      await notePayment(ctx.database, { endToEndId: payment.endToEndId, accountId: row.payment_account_id, at: ctx.now() });
       await settlePayment(ctx, payment.endToEndId);
     }
     return;

@@ -2,6 +2,7 @@ import type { SubjectOwners } from '@jogada/accounts/server';
 import { selectMerchantOfIncident } from '../incidents/incident-operators.sql.ts';
 import { selectMerchantOfBehaviourCase } from '../protection/behaviour.sql.ts';
 import { selectMerchantOfAlert, selectMerchantOfGroup } from '../risk/risk.sql.ts';
+import { selectMerchantOfPaymentAccount } from '../payment-accounts/payment-account.sql.ts';
 import { selectMerchantOfDeposit, selectMerchantOfWithdrawal } from './operators.sql.ts';
 
 export const subjectOwners: SubjectOwners = {
@@ -11,4 +12,5 @@ export const subjectOwners: SubjectOwners = {
   caseId: selectMerchantOfBehaviourCase,
   riskGroupId: selectMerchantOfGroup,
   riskAlertId: selectMerchantOfAlert,
+  paymentAccountId: selectMerchantOfPaymentAccount,
 };

@@ -10,15 +10,19 @@ export interface PostedPayment {
   readonly member_id: string | null;
 }
 
-/** Our records of the given payments, and of all payments in a time span. */
-export function selectPostedPayments(sql: Sql, asked: { endToEndIds: readonly string[]; from: Date; to: Date }): Promise<PostedPayment[]> {
+/** Our records of the given payments, and of all that the bank of an account reported in a time span. */
+export function selectPostedPayments(
+  sql: Sql,
+  asked: { endToEndIds: readonly string[]; accountId: string | null; from: Date; to: Date },
+): Promise<PostedPayment[]> {
   return sql.query<PostedPayment>(
     `select p.end_to_end_id, ${PAYMENT_STATE}, p.amount, t.amount as credited_amount, d.member_id
        from wallet.pix_payment p
        left join wallet.deposit d on d.deposit_id = p.deposit_id
        left join wallet.transfer t on t.member_id = d.member_id and t.source = 'pix' and t.external_id = p.end_to_end_id and t.kind = 'deposit'
-      where p.end_to_end_id = any ($1) or (p.paid_at >= $2 and p.paid_at < $3) order by p.end_to_end_id`,
-    [asked.endToEndIds, asked.from, asked.to],
+      where p.end_to_end_id = any ($1) or (p.paid_at >= $2 and p.paid_at < $3 and p.payment_account_id is not distinct from $4)
+      order by p.end_to_end_id`,
+    [asked.endToEndIds, asked.from, asked.to, asked.accountId],
   );
 }
 

@@ -1,5 +1,6 @@
 import { errorLine, newId } from '@jogada/platform/server';
 import type { CashierContext } from '../cashier/cashier-context.ts';
+import { findUsedAccounts } from '../cashier/cashier-settings.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
 import { noteClawback } from '../deposit/note-clawback.ts';
@@ -50,35 +51,50 @@ export async function reconcileDay(ctx: CashierContext, from: Date): Promise<Day
 }
 
 /**
- * Compares the bank's list for a span of at most one day with our payment records and the journal (P-06). Each difference raises
- * an incident. A missed payment is queued for settlement, and a clawback is debited as by `noteClawback`.
- * @throws ProviderUnavailable when the list cannot be read
+ * Compares the banks' lists for a span of at most one day with our payment records and the journal (P-06). Each difference raises
+ * an incident. A missed payment is queued for settlement, and a clawback is debited as by `noteClawback`. A bank whose list cannot be
+ * read does not hold up the others.
+ * @throws ProviderUnavailable when a list cannot be read, after the others were compared
  */
 export async function reconcilePayments(
   ctx: CashierContext,
   span: { from: Date; to: Date },
 ): Promise<{ paymentCount: number; breaks: readonly PaymentBreak[] }> {
-  const listed = await ctx.wallet.bank.payments.listPayments(span);
-  const booked = await selectPostedPayments(ctx.database, { endToEndIds: listed.map(({ endToEndId }) => endToEndId), ...span });
   const credits = await selectCreditsWithoutPayment(ctx.database, span);
-  const breaks = [
-    ...compare(
-      listed,
-      booked,
-      await selectOwnReturns(
-        ctx.database,
-        listed.map(({ endToEndId }) => endToEndId),
-      ),
-    ),
-    ...credits.map(({ external_id: endToEndId, member_id: memberId, amount }): PaymentBreak => ({
-      endToEndId,
-      what: 'credit_without_payment',
-      memberId,
-      hereAmount: amount,
-      thereAmount: null,
-    })),
-  ];
-  for (const one of breaks) await note(ctx, one);
+  const breaks = credits.map(({ external_id: endToEndId, member_id: memberId, amount }): PaymentBreak => ({
+    endToEndId,
+    what: 'credit_without_payment',
+    memberId,
+    hereAmount: amount,
+    thereAmount: null,
+  }));
+  for (const one of breaks) await note(ctx, one, null);
+  let paymentCount = 0;
+  let fault: unknown;
+  for (const accountId of await findUsedAccounts(ctx.database)) {
+    try {
+      const compared = await reconcileBank(ctx, span, accountId);
+      paymentCount += compared.paymentCount;
+      breaks.push(...compared.breaks);
+    } catch (error) {
+      fault ??= error;
+    }
+  }
+  if (fault) throw fault;
+  return { paymentCount, breaks };
+}
+
+async function reconcileBank(
+  ctx: CashierContext,
+  span: { from: Date; to: Date },
+  accountId: string | null,
+): Promise<{ paymentCount: number; breaks: readonly PaymentBreak[] }> {
+  const { payments } = await ctx.wallet.banks.of(accountId);
+  const listed = await payments.listPayments(span);
+  const endToEndIds = listed.map(({ endToEndId }) => endToEndId);
+  const booked = await selectPostedPayments(ctx.database, { endToEndIds, accountId, ...span });
+  const breaks = compare(listed, booked, await selectOwnReturns(ctx.database, endToEndIds));
+  for (const one of breaks) await note(ctx, one, accountId);
   return { paymentCount: listed.length, breaks };
 }
 
@@ -111,8 +127,8 @@ function differenceOf(payment: Payment, row: PostedPayment | undefined, ownRetur
   return row.state === 'returned' && !isRefunded ? 'not_returned' : undefined;
 }
 
-async function note(ctx: CashierContext, { endToEndId, what }: PaymentBreak): Promise<void> {
-  if (what === 'missed') await notePayment(ctx.database, { endToEndId, at: ctx.now() });
+async function note(ctx: CashierContext, { endToEndId, what }: PaymentBreak, accountId: string | null): Promise<void> {
+  if (what === 'missed') await notePayment(ctx.database, { endToEndId, accountId, at: ctx.now() });
   if (what === 'taken_back') await noteClawback(ctx, endToEndId);
   ctx.log.error({ endToEndId, what }, "the bank's payments differ from the ledger");
   await insertIncident(ctx.database, {

@@ -4,6 +4,7 @@ import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
 import { depositView } from '../deposit/deposit-view.ts';
+import { selectPayment } from '../deposit/pix-payment.sql.ts';
 import { postWithin } from '../ledger/post.ts';
 import { endRefund, postponeRefund, selectDueRefunds, selectRefund, touchDeposit, type RefundRow } from './refund.sql.ts';
 
@@ -23,7 +24,9 @@ async function sendRefund(ctx: CashierContext, returnId: string): Promise<void> 
   if (refund?.state !== 'returning') return;
   // Written first, so that an unresponsive bank is retried with a delay.
   await postponeRefund(ctx.database, { returnId, nextAt: new Date(ctx.now().getTime() + pauseBeforeRetry(refund.attempts)) });
-  const { status } = await ctx.wallet.bank.payments.refund({ endToEndId: refund.end_to_end_id, returnId, amount: refund.amount });
+  const payment = await selectPayment(ctx.database, refund.end_to_end_id);
+  const { payments } = await ctx.wallet.banks.of(payment?.payment_account_id ?? null);
+  const { status } = await payments.refund({ endToEndId: refund.end_to_end_id, returnId, amount: refund.amount });
   if (status !== 'processing') await recordEnd(ctx, refund, status);
 }
 

@@ -1,8 +1,9 @@
 import { findIdentity, findMember } from '@jogada/accounts/server';
 import type { CashierContext } from '../cashier/cashier-context.ts';
+import { findReceiver } from '../cashier/cashier-settings.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
-import type { Payout } from '../cashier/payout-provider.ts';
+import type { Payout, PayoutProvider } from '../cashier/payout-provider.ts';
 import { openText } from '../cashier/sealed-text.ts';
 import type { PixKey } from '../pix/pix-key.ts';
 import { takeStep } from './take-step.ts';
@@ -20,7 +21,8 @@ const LEASE_MS = 20_000;
 export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string): Promise<void> {
   const claimed = await claim(ctx, withdrawalId);
   if (!claimed) return;
-  const { payouts } = ctx.wallet.bank;
+  const accountId = await accountFor(ctx, claimed);
+  const { payouts } = await ctx.wallet.banks.of(accountId);
   const known = claimed.ordered_at === null ? undefined : await payouts.findPayout(withdrawalId);
   if (known) return recordPayout(ctx, known);
   if (claimed.state === 'sent') return noteContradiction(ctx, withdrawalId, 'payout_vanished');
@@ -29,9 +31,9 @@ export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string):
   const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, claimed.member_id);
   if (document === null) throw new Error(`withdrawal ${withdrawalId} of a member without a document`);
   if (claimed.ordered_at === null) {
-    const refusal = await refusalOfKey(ctx, key, document);
+    const refusal = await refusalOfKey(payouts, key, document);
     if (refusal !== undefined) return refuse(ctx, withdrawalId, refusal);
-    await setOrdered(ctx.database, { withdrawalId, at: ctx.now() });
+    if (!(await setOrdered(ctx.database, { withdrawalId, accountId, at: ctx.now() }))) return;
   }
   await recordPayout(
     ctx,
@@ -72,9 +74,17 @@ async function claim(ctx: CashierContext, withdrawalId: string): Promise<Withdra
   });
 }
 
-async function refusalOfKey(ctx: CashierContext, key: PixKey, document: string): Promise<string | undefined> {
+/** The account that has or gets the order: an order is never given to two banks. */
+async function accountFor(ctx: CashierContext, row: WithdrawalRow): Promise<string | null> {
+  if (row.ordered_at !== null) return row.payment_account_id;
+  return (await findReceiver(ctx.database, row.merchant_code)).accountId;
+}
+
+async function refusalOfKey(payouts: PayoutProvider, key: PixKey, document: string): Promise<string | undefined> {
   if (key.kind === 'cpf') return key.value === document ? undefined : 'key_not_own';
-  const owner = await ctx.wallet.bank.payouts.findKeyOwner({ key, requesterDocument: document });
+  // The provider compares the key's owner with the order's payee.
+  if (!payouts.findKeyOwner) return undefined;
+  const owner = await payouts.findKeyOwner({ key, requesterDocument: document });
   if (!owner) return 'key_unknown';
   return owner.document === document ? undefined : 'key_not_own';
 }

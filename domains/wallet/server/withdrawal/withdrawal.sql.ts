@@ -22,6 +22,8 @@ export interface WithdrawalRow {
   readonly next_at: Date;
   readonly created_at: Date;
   readonly due_at: Date;
+  /** The payment account that has the order; null before the order, and for the installation's bank. */
+  readonly payment_account_id: string | null;
 }
 
 export interface StepRow {
@@ -31,7 +33,7 @@ export interface StepRow {
 }
 
 const COLUMNS = `withdrawal_id, merchant_code, member_id, amount, currency, pix_key_kind, pix_key_cipher, pix_key_masked, state, reason_code,
-  ready_at, sending_at, ordered_at, attempts, next_at, created_at, due_at`;
+  ready_at, sending_at, ordered_at, attempts, next_at, created_at, due_at, payment_account_id`;
 
 export interface NewWithdrawal {
   readonly withdrawalId: Withdrawal['withdrawalId'];
@@ -159,12 +161,17 @@ export async function claimWithdrawal(sql: Sql, claim: { withdrawalId: string; a
   );
 }
 
-/** Written before the provider receives the order, so that a crash cannot lose the fact that it may have it. */
-export async function setOrdered(sql: Sql, ordered: { withdrawalId: string; at: Date }): Promise<void> {
-  await sql.query('update wallet.withdrawal set ordered_at = coalesce(ordered_at, $2) where withdrawal_id = $1', [
-    ordered.withdrawalId,
-    ordered.at,
-  ]);
+/**
+ * Written before the provider receives the order, so that a crash cannot lose the fact that it may have it. The order stays at its account.
+ * Returns false if another attempt wrote it first: that attempt has the order.
+ */
+export async function setOrdered(sql: Sql, ordered: { withdrawalId: string; accountId: string | null; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    `update wallet.withdrawal set ordered_at = $2, payment_account_id = $3 where withdrawal_id = $1 and ordered_at is null
+     returning withdrawal_id`,
+    [ordered.withdrawalId, ordered.at, ordered.accountId],
+  );
+  return rows.length === 1;
 }
 
 export async function setEndToEndId(sql: Sql, paid: { withdrawalId: string; endToEndId: string }): Promise<void> {

@@ -7,15 +7,19 @@ export interface BankSettings {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** URL or path of the OAuth2 token; by default `/oauth/token`. */
+  readonly tokenUrl?: string | undefined;
   readonly timeoutMs: number;
   readonly clientCertificate?: ClientCertificate | undefined;
   readonly transport?: Transport | undefined;
+  readonly isPublicOnly?: boolean;
 }
 
 interface BankCall {
   readonly method: OutgoingCall['method'];
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Statuses that are valid responses. */
   readonly accepted: readonly number[];
 }
@@ -35,15 +39,19 @@ const EARLY_MS = 30_000;
 
 /** Client of a bank's API behind OAuth2 client credentials. A token is cached until shortly before its expiry. */
 export function bankClient(settings: BankSettings, now: Clock): BankClient {
-  const client = boundedClient({ ...settings, unavailable: (what, cause) => new ProviderUnavailable(what, cause) });
+  const open = (baseUrl: string) =>
+    boundedClient({ ...settings, baseUrl, unavailable: (what, cause) => new ProviderUnavailable(what, cause) });
+  const client = open(settings.baseUrl);
+  const tokenUrl = new URL(settings.tokenUrl ?? '/oauth/token', settings.baseUrl);
+  const tokenClient = open(tokenUrl.origin);
   let token: { text: string; endsAt: number } | undefined;
   let fetching: Promise<string> | undefined;
 
   async function fetchToken(): Promise<string> {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
-    const answer = await client.send({
+    const answer = await tokenClient.send({
       method: 'POST',
-      path: '/oauth/token',
+      path: tokenUrl.pathname + tokenUrl.search,
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
@@ -63,11 +71,12 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
 
   async function send(call: BankCall): Promise<BankAnswer> {
     const authorization = `Bearer ${await currentToken()}`;
-    if (call.body === undefined) return client.send({ method: call.method, path: call.path, headers: { authorization } });
+    const headers = { ...call.headers, authorization };
+    if (call.body === undefined) return client.send({ method: call.method, path: call.path, headers });
     return client.send({
       method: call.method,
       path: call.path,
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(call.body),
     });
   }
@@ -84,7 +93,10 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
         throw new ProviderUnavailable(`${call.method} ${call.path.split('?')[0]} answered ${answer.status}`);
       return answer;
     },
-    close: () => client.close(),
+    close: () => {
+      client.close();
+      tokenClient.close();
+    },
   };
 }
 

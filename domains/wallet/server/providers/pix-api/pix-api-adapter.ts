@@ -7,10 +7,17 @@ import { CobShape, DevolucaoShape, PixPageShape, PixShape } from './pix-api-shap
 
 const PAGES_MAX = 50;
 
+interface PixApiOptions {
+  /** Path before the standard's paths, for example `/v2`. */
+  readonly prefix?: string;
+  /** Headers that a bank requires when an address for its messages is registered. */
+  readonly webhookHeaders?: Readonly<Record<string, string>>;
+}
+
 /** Adapter of the Central Bank's Pix API, receiver side, for any bank that offers it. */
-export function pixApiAdapter(bank: BankClient): PaymentProvider {
+export function pixApiAdapter(bank: BankClient, { prefix = '', webhookHeaders = {} }: PixApiOptions = {}): PaymentProvider {
   async function findCharge(txid: string): Promise<Charge | undefined> {
-    const answer = await bank.call({ method: 'GET', path: `/cob/${encodeURIComponent(txid)}`, accepted: [200, 404] });
+    const answer = await bank.call({ method: 'GET', path: `${prefix}/cob/${encodeURIComponent(txid)}`, accepted: [200, 404] });
     return answer.status === 404 ? undefined : sameCharge(txid, chargeOf(parseTrusted(CobShape, answer.body)));
   }
 
@@ -19,7 +26,7 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
     async createCharge(order) {
       const answer = await bank.call({
         method: 'PUT',
-        path: `/cob/${encodeURIComponent(order.txid)}`,
+        path: `${prefix}/cob/${encodeURIComponent(order.txid)}`,
         body: {
           calendario: { expiracao: Math.ceil(order.expiresAfterMs / 1000) },
           ...(order.payer ? { devedor: { cpf: order.payer.document, nome: order.payer.name } } : {}),
@@ -35,7 +42,7 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
       return charge;
     },
     async findPayment(endToEndId) {
-      const answer = await bank.call({ method: 'GET', path: `/pix/${encodeURIComponent(endToEndId)}`, accepted: [200, 404] });
+      const answer = await bank.call({ method: 'GET', path: `${prefix}/pix/${encodeURIComponent(endToEndId)}`, accepted: [200, 404] });
       if (answer.status === 404) return undefined;
       const payment = paymentOf(parseTrusted(PixShape, answer.body));
       if (payment.endToEndId !== endToEndId) throw new ProviderUnavailable('the provider returned another payment than requested');
@@ -44,7 +51,7 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
     async listPayments(filter) {
       const payments: Payment[] = [];
       for (let page = 0, pageCount = 1; page < pageCount && page < PAGES_MAX; page += 1) {
-        const answer = await bank.call({ method: 'GET', path: `/pix?${listQuery(filter, page)}`, accepted: [200] });
+        const answer = await bank.call({ method: 'GET', path: `${prefix}/pix?${listQuery(filter, page)}`, accepted: [200] });
         const reading = parseTrusted(PixPageShape, answer.body);
         pageCount = reading.parametros.paginacao.quantidadeDePaginas;
         payments.push(...reading.pix.map(paymentOf));
@@ -52,7 +59,7 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
       return payments;
     },
     async refund({ endToEndId, returnId, amount }) {
-      const path = `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`;
+      const path = `${prefix}/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`;
       const answer = await bank.call({ method: 'PUT', path, body: { valor: writePixAmount(amount) }, accepted: [200, 201, 400, 409] });
       if (answer.status < 300) return refundOf(parseTrusted(DevolucaoShape, answer.body));
       return refundOf(parseTrusted(DevolucaoShape, (await bank.call({ method: 'GET', path, accepted: [200] })).body));
@@ -60,7 +67,8 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
     async setWebhook({ receiverKey, url }) {
       await bank.call({
         method: 'PUT',
-        path: `/webhook/${encodeURIComponent(receiverKey)}`,
+        path: `${prefix}/webhook/${encodeURIComponent(receiverKey)}`,
+        headers: webhookHeaders,
         body: { webhookUrl: url },
         accepted: [200, 201, 204],
       });

@@ -6,6 +6,6 @@ import { pixApiAdapter } from './pix-api-adapter.ts';
 
 /** The Central Bank's Pix API for deposits and refunds, and our own payout API for withdrawals. */
 export const openBank: OpenBank = (access) => {
-  const client = bankClient({ ...access, clientId: 'jogada' }, systemClock);
+  const client = bankClient(access, systemClock);
   return { payments: pixApiAdapter(client), payouts: payoutApiAdapter(client) };
 };

@@ -1,0 +1,21 @@
+import type { ApprovedAct } from '@jogada/accounts/server';
+import { agreedAdjustment } from '../adjustment/adjust-member.ts';
+import { agreedBonus } from '../bonus/give-member-bonus.ts';
+import { agreedCashierLimits } from '../cashier/cashier-limits.ts';
+import { agreedIncidentReturn } from '../incidents/return-incident-payment.ts';
+import { agreedPaymentAccount } from '../payment-accounts/manage-payment-accounts.ts';
+import { agreedLimit } from '../protection/member-limits.ts';
+import { agreedRefund } from '../refund/refund-deposit.ts';
+import { largeWithdrawal } from '../withdrawal/review-withdrawal.ts';
+
+/** The acts of this domain that a second operator approves (S41). */
+export const approvedActs: readonly ApprovedAct[] = [
+  agreedAdjustment,
+  agreedBonus,
+  agreedRefund,
+  agreedIncidentReturn,
+  agreedLimit,
+  largeWithdrawal,
+  agreedCashierLimits,
+  agreedPaymentAccount,
+];

@@ -1,0 +1,85 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** A merchant's account at a payment provider. Null in other tables stands for the installation's bank. */
+export interface PaymentAccountRow {
+  readonly account_id: `pac_${string}`;
+  readonly merchant_code: string;
+  readonly provider: string;
+  readonly base_url: string;
+  readonly receiver_key: string;
+  readonly receiver_name: string;
+  readonly receiver_city: string;
+  readonly credentials_cipher: Buffer;
+  readonly has_certificate: boolean;
+  readonly state: 'added' | 'in_use' | 'replaced';
+  readonly added_at: Date;
+  readonly added_by: string;
+  readonly used_since: Date | null;
+}
+
+const COLUMNS = `account_id, merchant_code, provider, base_url, receiver_key, receiver_name, receiver_city, credentials_cipher, has_certificate, state,
+  added_at, added_by, used_since`;
+const ACCOUNTS_MAX = 1000;
+
+export async function insertPaymentAccount(sql: Sql, account: Omit<PaymentAccountRow, 'state' | 'used_since'>): Promise<void> {
+  await sql.query(
+    `insert into wallet.payment_account (account_id, merchant_code, provider, base_url, receiver_key, receiver_name, receiver_city,
+       credentials_cipher, has_certificate, added_at, added_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      account.account_id,
+      account.merchant_code,
+      account.provider,
+      account.base_url,
+      account.receiver_key,
+      account.receiver_name,
+      account.receiver_city,
+      account.credentials_cipher,
+      account.has_certificate,
+      account.added_at,
+      account.added_by,
+    ],
+  );
+}
+
+export async function selectPaymentAccount(sql: Sql, accountId: string): Promise<PaymentAccountRow | undefined> {
+  const [row] = await sql.query<PaymentAccountRow>(`select ${COLUMNS} from wallet.payment_account where account_id = $1`, [accountId]);
+  return row;
+}
+
+export async function selectMerchantOfPaymentAccount(sql: Sql, accountId: string): Promise<string | undefined> {
+  return (await selectPaymentAccount(sql, accountId))?.merchant_code;
+}
+
+export async function selectPaymentAccountInUse(sql: Sql, merchantCode: string): Promise<PaymentAccountRow | undefined> {
+  const [row] = await sql.query<PaymentAccountRow>(
+    `select ${COLUMNS} from wallet.payment_account where merchant_code = $1 and state = 'in_use'`,
+    [merchantCode],
+  );
+  return row;
+}
+
+export function selectPaymentAccounts(sql: Sql, merchantCode: string): Promise<PaymentAccountRow[]> {
+  return sql.query<PaymentAccountRow>(
+    `select ${COLUMNS} from wallet.payment_account where merchant_code = $1 order by added_at desc limit ${ACCOUNTS_MAX}`,
+    [merchantCode],
+  );
+}
+
+/** Ids and receiver keys of all accounts that are or were in use: their payments are read, and their webhooks stay registered. */
+export function selectUsedAccounts(sql: Sql): Promise<Pick<PaymentAccountRow, 'account_id' | 'receiver_key'>[]> {
+  return sql.query(
+    `select account_id, receiver_key from wallet.payment_account where state in ('in_use', 'replaced') order by account_id limit ${ACCOUNTS_MAX}`,
+  );
+}
+
+/** Puts one account of a merchant in use in place of the former one. With null the installation's bank serves the merchant again. */
+export async function setAccountInUse(sql: Sql, used: { merchantCode: string; accountId: string | null; at: Date }): Promise<void> {
+  await sql.query(`update wallet.payment_account set state = 'replaced' where merchant_code = $1 and state = 'in_use'`, [
+    used.merchantCode,
+  ]);
+  await sql.query(`update wallet.payment_account set state = 'in_use', used_since = $3 where merchant_code = $1 and account_id = $2`, [
+    used.merchantCode,
+    used.accountId,
+    used.at,
+  ]);
+}

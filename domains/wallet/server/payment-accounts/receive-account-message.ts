@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { PartnerContext } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import { attemptEach } from '../cashier/attempt-each.ts';
+import { providerNamed } from '../cashier/bank.ts';
+import { readPixMessage } from '../cashier/bank-message.ts';
+import { readReportedPayments } from '../deposit/handle-payment-webhook.ts';
+import { readPayout } from '../withdrawal/handle-payout-webhook.ts';
+import { openCredentials } from './account-credentials.ts';
+import { selectPaymentAccount } from './payment-account.sql.ts';
+
+/**
+ * Receives a message of the provider of a payment account. Its sender knows the secret part of the address, which only the provider
+ * received. The message names payments and payouts, which are then read from the provider.
+ * @throws Problem `signature_refused` for an unknown address, `field_invalid` for a body that the provider does not send
+ */
+export async function receiveAccountMessage(
+  ctx: PartnerContext,
+  { accountId, token }: { accountId: string; token: string },
+): Promise<Record<string, never>> {
+  const account = await selectPaymentAccount(ctx.database, accountId);
+  const expected = account && openCredentials(account.credentials_cipher, accountId, ctx.settings.secrets).hookToken;
+  if (!account || expected === undefined || !isSame(token, expected)) throw new Problem('signature_refused');
+  const { readMessage = readPixMessage } = providerNamed(account.provider);
+  const message = readMessage(ctx.call.rawBody === '' ? {} : (JSON.parse(ctx.call.rawBody) as unknown));
+  if (!message) throw new Problem('field_invalid', { field: 'pix' });
+  await readReportedPayments(ctx, { accountId, endToEndIds: message.endToEndIds, refunded: message.refunded });
+  await attemptEach(ctx, message.payoutIds, (payoutId) => readPayout(ctx, { payoutId, accountId }));
+  return {};
+}
+
+function isSame(given: string, expected: string): boolean {
+  const one = Buffer.from(given);
+  const other = Buffer.from(expected);
+  return one.length === other.length && timingSafeEqual(one, other);
+}
