@@ -143,9 +143,9 @@ test('promotion: the operators’ call accepts its body', () => {
 });
 
 test('payment provider: the setting chooses it by its folder alone, and it implements both ports', async () => {
-  const { createBank } = await inCopy('domains/wallet/server/cashier/bank.ts');
+  const { createBanks } = await inCopy('domains/wallet/server/cashier/bank.ts');
   const settings = { paymentProvider: 'acme', pixUrl: 'http://127.0.0.1:9', secrets: { pixClientSecret: 'key' } };
-  const made = (createBank as (settings: object) => { payments: object; payouts: object })(settings);
+  const made = (createBanks as (of: object) => { installation: { payments: object; payouts: object } })({ settings }).installation;
   expect([Object.keys(made.payments), Object.keys(made.payouts)].flat().toSorted()).toEqual([
     'createCharge',
     'createPayout',

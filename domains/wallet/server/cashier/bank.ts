@@ -62,7 +62,7 @@ export function providerNamed(name: string): ProviderModule {
 const CLIENT_ID = 'jogada';
 
 /** A client of the provider that the installation's setting `PAYMENT_PROVIDER` names. */
-export function createBank({ paymentProvider, pixUrl, pixCertificate, secrets, transport }: SiteSettings): Bank {
+function createBank({ paymentProvider, pixUrl, pixCertificate, secrets, transport }: SiteSettings): Bank {
   return providerNamed(paymentProvider).openBank({
     baseUrl: pixUrl,
     clientId: CLIENT_ID,
