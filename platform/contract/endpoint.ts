@@ -50,6 +50,8 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   readonly bodyMaxBytes?: number;
   /** The client sends the body form encoded. JSON is accepted too. */
   readonly isForm?: boolean;
+  /** A list that is the same for all: pages keep its answers for an hour after its screen was left, and paint them at a return. */
+  readonly isKept?: true;
   /** Path parameters, query and body, merged. Path parameters take precedence. */
   readonly input: Input;
   readonly output: Output;

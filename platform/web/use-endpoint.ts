@@ -20,8 +20,7 @@ export function queryOf<E extends Endpoint>(call: Call, endpoint: E, input: Requ
   return queryOptions<AnswerOf<E>, Error>({
     queryKey: queryKeyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    // The site's lists are calls that are open to anyone.
-    ...(endpoint.access === 'anyone' && { gcTime: LISTS_KEPT_MS }),
+    ...(endpoint.isKept && { gcTime: LISTS_KEPT_MS }),
   });
 }
 

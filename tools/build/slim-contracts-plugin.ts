@@ -3,7 +3,7 @@ import { MagicString } from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** Properties of an endpoint or channel that pages read; schemas and summaries are for the server and the documentation. */
-const PRESERVED = new Set(['method', 'path', 'sealed', 'isForm', 'name']);
+const PRESERVED = new Set(['method', 'path', 'sealed', 'isForm', 'isKept', 'name']);
 
 type Node = Parameters<typeof walk>[0];
 /** The parser gives every node its place in the source. */

@@ -19,6 +19,7 @@ export const listBanners = endpoint({
   path: '/wps/banners',
   summary: 'List the banners of a group',
   access: 'anyone',
+  isKept: true,
   input: v.object({ groupName: v.picklist(BANNER_GROUPS) }),
   output: v.object({ banners: v.array(Banner) }),
   problems: [],

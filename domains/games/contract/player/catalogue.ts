@@ -85,6 +85,7 @@ export const listGames = endpoint({
   path: '/wps/games',
   summary: 'List games by category, vendor, name, minimum bet, volatility and return',
   access: 'anyone',
+  isKept: true,
   input: v.object({
     gameType: categoryOr('ALL'),
     gameName: filterText,
@@ -109,6 +110,7 @@ export const listHotGames = endpoint({
   path: '/wps/games/hot',
   summary: 'List the hot games',
   access: 'anyone',
+  isKept: true,
   input: v.object({ gameName: filterText, gameType: categoryOr('ALL') }),
   output: v.object({ list: v.array(Game) }),
   problems: [],
@@ -120,6 +122,7 @@ export const listClassifications = endpoint({
   path: '/wps/games/classifications',
   summary: 'List the classifications of a category',
   access: 'anyone',
+  isKept: true,
   input: v.object({ gameType: categoryOr('RNG'), vassalage: filterText }),
   output: v.object({ list: v.array(v.object({ key: v.string(), displayName: v.string(), gameCount: v.number(), sort: v.number() })) }),
   problems: [],

@@ -9,6 +9,7 @@ export const listPopularGames = endpoint({
   path: '/wps/games/popular',
   summary: 'List the most opened games of the last seven days',
   access: 'anyone',
+  isKept: true,
   input: v.object({
     gameType: categoryOr('ALL'),
     limitNum: queryInteger({ min: 1, max: POPULAR_MAX, fallback: 18 }),
@@ -34,6 +35,7 @@ export const listLiveModels = endpoint({
   path: '/wps/games/liveModels',
   summary: 'List the live streams',
   access: 'anyone',
+  isKept: true,
   input: v.object({}),
   output: v.object({ list: v.array(LiveModel) }),
   problems: [],

@@ -34,6 +34,7 @@ export const listVendors = endpoint({
   path: '/wps/games/vendors',
   summary: 'List the categories with their vendors',
   access: 'anyone',
+  isKept: true,
   input: v.object({ typeId: v.optional(v.pipe(v.string(), v.maxLength(8)), '') }),
   output: v.object({
     content: v.object({

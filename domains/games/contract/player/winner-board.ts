@@ -24,6 +24,7 @@ export const readWinnerBoard = endpoint({
   path: '/wps/games/winners',
   summary: 'List the latest winners',
   access: 'anyone',
+  isKept: true,
   input: v.object({
     gameCategory: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
     limitNum: queryInteger({ min: 1, max: WINNERS_MAX, fallback: WINNERS_MAX }),
