@@ -260,6 +260,7 @@ const NO_MONEY = new Set<Endpoint>([
   ...[promotionCalls.openInvitation, promotionCalls.sendApplicationImage, promotionCalls.enterTournament],
   ...[vendorCalls.authenticate, vendorCalls.readBalance, vendorCalls.readFreeRounds, vendorCalls.stateDraw],
   ...[bankCalls.handlePaymentWebhook, bankCalls.handlePayoutWebhook],
+  ...[bankCalls.receiveAccountMessage, bankCalls.receiveAccountPix],
 ]);
 
 /** Every call of a contract that does more than read. Opening a game does, though it may be a GET. */

@@ -14,7 +14,12 @@ const HTTPS_MAX = 300;
 const PEM_MAX = 20_000;
 
 const Address = v.pipe(v.string(), v.maxLength(HTTPS_MAX), v.url());
-const Pem = v.pipe(v.string(), v.maxLength(PEM_MAX), v.regex(/^(|\s*-----BEGIN [A-Z ]+-----[\s\S]+-----END [A-Z ]+-----\s*)$/));
+const Pem = v.pipe(
+  v.string(),
+  v.maxLength(PEM_MAX),
+  v.regex(/^(|\s*-----BEGIN [A-Z ]+-----[\s\S]+-----END [A-Z ]+-----\s*)$/),
+  v.examples(['']),
+);
 const Secret = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\x21-\x7e]*$/));
 
 export const PaymentAccount = v.object({

@@ -43,7 +43,10 @@ export const handlePayoutWebhook = endpoint({
  * Messages of the providers of merchants' payment accounts. The address holds a secret token that only the provider received, and the body
  * has the provider's own shape. The Pix API adds `/pix` to the registered address; trial messages arrive at the address itself.
  */
-const AccountAddress = v.object({ accountId: idSchema('pac'), token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+const AccountAddress = v.object({
+  accountId: idSchema('pac'),
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.examples(['A'.repeat(43)])),
+});
 
 export const receiveAccountMessage = endpoint({
   method: 'POST',
