@@ -7,6 +7,7 @@ import { selectPaymentAccount, type PaymentAccountRow } from '../payment-account
 import type { BankMessage } from './bank-message.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
+import { ProviderUnavailable } from './provider-unavailable.ts';
 
 const TIMEOUT_MS = 4000;
 
@@ -108,8 +109,17 @@ export function createBanks({
   };
 }
 
+/** @throws ProviderUnavailable for credentials that no master key of this process opens: what is due stays due until one does */
+function credentialsOf({ account_id: accountId, credentials_cipher: sealed }: PaymentAccountRow, secrets: SiteSettings['secrets']) {
+  try {
+    return openCredentials(sealed, accountId, secrets);
+  } catch (error) {
+    throw new ProviderUnavailable('the credentials of the account cannot be decrypted', error);
+  }
+}
+
 function openAccount(account: PaymentAccountRow, { secrets, transport, isProduction }: SiteSettings): Bank {
-  const credentials = openCredentials(account.credentials_cipher, account.account_id, secrets);
+  const credentials = credentialsOf(account, secrets);
   const { certificate, certificateKey, authority } = credentials;
   return providerNamed(account.provider).openBank({
     baseUrl: account.base_url,

@@ -95,10 +95,10 @@ export async function testPaymentAccount(
   { paymentAccountId }: InputOf<typeof testEndpoint>,
 ): Promise<OutputOf<typeof testEndpoint>> {
   await requireAccount(ctx, paymentAccountId);
-  const { payments, payouts } = await ctx.wallet.banks.of(paymentAccountId);
+  const bank = () => ctx.wallet.banks.of(paymentAccountId);
   const to = ctx.now();
-  const deposits = await faultOf(() => payments.listPayments({ from: new Date(to.getTime() - MINUTE_MS), to }));
-  const withdrawals = await faultOf(() => payouts.findPayout(newId('wdr', to)));
+  const deposits = await faultOf(async () => (await bank()).payments.listPayments({ from: new Date(to.getTime() - MINUTE_MS), to }));
+  const withdrawals = await faultOf(async () => (await bank()).payouts.findPayout(newId('wdr', to)));
   return {
     checks: [
       { what: 'deposits', fault: deposits },
