@@ -40,6 +40,7 @@ test.each([
   ['a query', () => new Error(`GET https://gateway.example/send?to=${CANARY}&key=${CANARY} answered 500`)],
   ['a bearer token', () => new Error(`refused with Authorization: Bearer ${CANARY} in the call`)],
   ['a token without its name', () => new Error(`the session ${CANARY} has ended`)],
+  ['a token without a digit', () => new Error(`the session eyJ${MARK}nnzVjTLCrxxJUkHHJIJyHtIukPdsY has ended`)],
   ['a password beside its name', () => new Error(`sign-in with password=${MARK} failed`)],
   ['an e-mail address', () => new Error(`no carrier took the message to ${MARK}@example.com`)],
   ['a thrown text', () => Promise.reject(CANARY as unknown as Error)],

@@ -99,8 +99,13 @@ function withoutSecrets(text: string): string {
     .replaceAll(/\b(Bearer|Basic|Digest) +\S+/gi, '$1 …')
     .replaceAll(/(password|passwd|secret|token|authorization|cookie|captcha|api-?key|cpf|document)( ?[=:]) ?\S+/gi, '$1$2 …')
     .replaceAll(/\S+/g, (word) => (word.includes('@') ? '…' : word))
-    .replaceAll(/[\w+=-]{20,}/g, (word) => (/\d/.test(word) && /[A-Za-z]/.test(word) ? '…' : word))
+    .replaceAll(/[\w+=-]{20,}/g, (word) => (isRandom(word) ? '…' : word))
     .replaceAll(/\d[\d .\-/()]{6,}\d/g, (digits) => (digits.replaceAll(/\D/g, '').length >= NUMBER_DIGITS ? '…' : digits));
+}
+
+/** A token of 20 characters has no digit in one of 30, so two cases of letters count too. Words of a message have one case. */
+function isRandom(word: string): boolean {
+  return /[A-Za-z]/.test(word) && (/\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word)));
 }
 
 /** A date of birth, a postal code or a longer number. */
