@@ -483,6 +483,7 @@ create table wallet.payment_account (
   added_at timestamp with time zone not null,
   added_by text not null,
   used_since timestamp with time zone,
+  replaced_at timestamp with time zone,
   constraint payment_account_pkey PRIMARY KEY (account_id),
   constraint payment_account_receiver_key_check CHECK (((length(receiver_key) >= 1) AND (length(receiver_key) <= 77))),
   constraint payment_account_state_check CHECK ((state = ANY (ARRAY['added'::text, 'in_use'::text, 'replaced'::text])))
@@ -527,6 +528,7 @@ create table wallet.payment_run (
   fault text not null default ''::text,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  payment_account_id text,
   constraint payment_run_pkey PRIMARY KEY (id),
   constraint payment_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'agrees'::text, 'differs'::text, 'failed'::text])))
 );

@@ -43,6 +43,7 @@ export function PaymentReconciliation() {
         title={t('reconciliation.payments')}
         answer={answer}
         pages={pages}
+        nameOf={(run) => run.paymentAccountId ?? ''}
         lineCountOf={(run) => run.paymentCount}
         shown={shown}
         onShow={setShown}

@@ -20,7 +20,7 @@ interface RunsPanelProps<Row extends Run> {
   readonly title: string;
   readonly answer: UseQueryResult<{ readonly list: readonly Row[]; readonly nextCursor: string | null }, Error>;
   readonly pages: ReturnType<typeof usePages>;
-  /** Name of the list's owner, for reconciliations with several. */
+  /** Name of the list's owner, for reconciliations with several; empty for the usual one. */
   readonly nameOf?: (run: Row) => string;
   readonly lineCountOf: (run: Row) => number;
   readonly shown: Run | undefined;
@@ -53,7 +53,7 @@ export function RunsPanel<Row extends Run>(props: RunsPanelProps<Row>) {
               cell: (run) => (
                 <span className={classNames(run.runId === shown?.runId && 'text-primary')}>
                   {dayText(run.day)}
-                  {nameOf && <span className="block text-12 font-normal text-ink-3">{nameOf(run)}</span>}
+                  {nameOf?.(run) && <span className="block text-12 font-normal text-ink-3">{nameOf(run)}</span>}
                 </span>
               ),
             },

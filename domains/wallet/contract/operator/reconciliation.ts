@@ -28,6 +28,8 @@ export const PaymentRun = v.object({
   fault: v.string(),
   startedAt: Moment,
   endedAt: v.nullable(Moment),
+  /** The payment account whose list was compared; null for the installation's bank, and for all banks in a run that staff started. */
+  paymentAccountId: v.nullable(v.string()),
 });
 export type PaymentRun = v.InferOutput<typeof PaymentRun>;
 

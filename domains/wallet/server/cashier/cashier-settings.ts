@@ -1,4 +1,4 @@
-import type { Sql } from '@jogada/platform/server';
+import type { Context, Sql } from '@jogada/platform/server';
 import {
   selectPaymentAccount,
   selectPaymentAccountInUse,
@@ -69,7 +69,10 @@ export async function findReceiverKeys(sql: Sql): Promise<string[]> {
   return [...new Set([SIMULATOR_RECEIVER_KEY, ...(await selectReceiverKeys(sql))])];
 }
 
-/** The banks to read and to register at: the installation's, as null, and every payment account that is or was in use. */
-export async function findUsedAccounts(sql: Sql): Promise<readonly (string | null)[]> {
-  return [null, ...(await selectUsedAccounts(sql)).map(({ account_id: accountId }) => accountId)];
+/** How long a replaced account is still read: payers can dispute a payment for 80 days (MED), and refunds follow. */
+const REPLACED_READ_MS = 120 * 86_400_000;
+
+/** The banks to read and to register at: the installation's, as null, every payment account in use, and those replaced lately. */
+export async function findUsedAccounts({ database, now }: Pick<Context, 'database' | 'now'>): Promise<readonly (string | null)[]> {
+  return [null, ...(await selectUsedAccounts(database, { replacedSince: new Date(now().getTime() - REPLACED_READ_MS) }))];
 }

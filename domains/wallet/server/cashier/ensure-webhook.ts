@@ -13,7 +13,7 @@ export async function ensureWebhook(ctx: CashierContext): Promise<void> {
   await attemptEach(ctx, await findReceiverKeys(ctx.database), (receiverKey) =>
     payments.setWebhook({ receiverKey, url: messagesUrl(ctx) }),
   );
-  const accountIds = (await findUsedAccounts(ctx.database)).filter((accountId) => accountId !== null);
+  const accountIds = (await findUsedAccounts(ctx)).filter((accountId) => accountId !== null);
   await attemptEach(ctx, accountIds, (accountId) => registerAccount(ctx, accountId));
 }
 

@@ -15,7 +15,7 @@ const OVERLAP_MS = 10 * 60_000;
 
 /** Processes what no message reported: payments in the provider's list, expired charges, and unfinished work. */
 export async function watchDeposits(ctx: CashierContext): Promise<void> {
-  const accounts = new Map((await findUsedAccounts(ctx.database)).map((accountId) => [markOf(accountId), accountId]));
+  const accounts = new Map((await findUsedAccounts(ctx)).map((accountId) => [markOf(accountId), accountId]));
   await attemptEach(ctx, [...accounts.keys()], (name) => readMissedPayments(ctx, { name, accountId: accounts.get(name) ?? null }));
   await attemptEach(ctx, await selectOpenPayments(ctx.database, { at: ctx.now(), limit: BATCH }), (endToEndId) =>
     settlePayment(ctx, endToEndId),

@@ -65,21 +65,24 @@ export function selectPaymentAccounts(sql: Sql, merchantCode: string): Promise<P
   );
 }
 
-/** Ids and receiver keys of all accounts that are or were in use: their payments are read, and their webhooks stay registered. */
-export function selectUsedAccounts(sql: Sql): Promise<Pick<PaymentAccountRow, 'account_id' | 'receiver_key'>[]> {
-  return sql.query(
-    `select account_id, receiver_key from wallet.payment_account where state in ('in_use', 'replaced') order by account_id limit ${ACCOUNTS_MAX}`,
+/** The accounts in use, and those replaced since a time: their payments are read, and their addresses for messages stay registered. */
+export async function selectUsedAccounts(sql: Sql, { replacedSince }: { replacedSince: Date }): Promise<string[]> {
+  const rows = await sql.query<{ account_id: string }>(
+    `select account_id from wallet.payment_account
+      where state = 'in_use' or (state = 'replaced' and replaced_at >= $1) order by account_id limit ${ACCOUNTS_MAX}`,
+    [replacedSince],
   );
+  return rows.map((row) => row.account_id);
 }
 
 /** Puts one account of a merchant in use in place of the former one. With null the installation's bank serves the merchant again. */
 export async function setAccountInUse(sql: Sql, used: { merchantCode: string; accountId: string | null; at: Date }): Promise<void> {
-  await sql.query(`update wallet.payment_account set state = 'replaced' where merchant_code = $1 and state = 'in_use'`, [
+  await sql.query(`update wallet.payment_account set state = 'replaced', replaced_at = $2 where merchant_code = $1 and state = 'in_use'`, [
     used.merchantCode,
-  ]);
-  await sql.query(`update wallet.payment_account set state = 'in_use', used_since = $3 where merchant_code = $1 and account_id = $2`, [
-    used.merchantCode,
-    used.accountId,
     used.at,
   ]);
+  await sql.query(
+    `update wallet.payment_account set state = 'in_use', used_since = $3, replaced_at = null where merchant_code = $1 and account_id = $2`,
+    [used.merchantCode, used.accountId, used.at],
+  );
 }

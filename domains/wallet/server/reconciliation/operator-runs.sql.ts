@@ -12,9 +12,10 @@ export interface PaymentRunRow {
   readonly fault: string;
   readonly started_at: Date;
   readonly ended_at: Date | null;
+  readonly payment_account_id: string | null;
 }
 
-const RUNS = `select r.id, r.day::text as day, r.state, r.payment_count, r.difference_count, r.fault, r.started_at, r.ended_at,
+const RUNS = `select r.id, r.day::text as day, r.state, r.payment_count, r.difference_count, r.fault, r.started_at, r.ended_at, r.payment_account_id,
          (select count(*) from wallet.payment_difference d where d.run_id = r.id and d.resolved_at is null) as open_count
     from wallet.payment_run r`;
 

@@ -111,6 +111,7 @@ function runView(row: PaymentRunRow): PaymentRun {
     fault: row.fault,
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
+    paymentAccountId: row.payment_account_id,
   };
 }
 

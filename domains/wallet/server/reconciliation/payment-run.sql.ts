@@ -11,8 +11,13 @@ export interface PaymentBreak {
   readonly thereAmount: bigint | null;
 }
 
-export async function insertRun(sql: Sql, run: { id: string; day: string; at: Date }): Promise<void> {
-  await sql.query('insert into wallet.payment_run (id, day, started_at) values ($1, $2, $3)', [run.id, run.day, run.at]);
+export async function insertRun(sql: Sql, run: { id: string; day: string; accountId: string | null; at: Date }): Promise<void> {
+  await sql.query('insert into wallet.payment_run (id, day, started_at, payment_account_id) values ($1, $2, $3, $4)', [
+    run.id,
+    run.day,
+    run.at,
+    run.accountId,
+  ]);
 }
 
 /** Inserts the differences of a run. A finding about an identical difference in an earlier run is carried over. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeposit } from '../deposit/create-deposit.ts';
+import { selectReadMark } from '../deposit/pix-payment.sql.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { post } from '../ledger/post.ts';
+import { sealCredentials } from '../payment-accounts/account-credentials.ts';
+import { insertPaymentAccount, setAccountInUse } from '../payment-accounts/payment-account.sql.ts';
 import { cashierStage, OTHER_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { reconcileDay, reconcileDays, reconcilePayments } from './reconcile-payments.ts';
 
@@ -89,4 +92,51 @@ test("P-06 Finds every seeded difference with the bank's list and no other, and 
   // The missed payment is settled afterwards.
   await watchDeposits(stage.ctx);
   expect((await member.balance()).cash).toBe(cash + 5000n);
+});
+
+test('P-06 An account whose list cannot be read does not hold up the days of the other banks, and is read no more 120 days after it was replaced', async () => {
+  const { ctx, clock } = stage;
+  const at = clock.now();
+  const credentials = {
+    clientId: 'a',
+    clientSecret: 'b',
+    tokenUrl: null,
+    certificate: '',
+    certificateKey: '',
+    authority: '',
+    hookToken: 'c',
+  };
+  const accountId = 'pac_0000000000000001';
+  const merchantCode = 'demo';
+  await insertPaymentAccount(ctx.database, {
+    account_id: accountId,
+    merchant_code: merchantCode,
+    provider: 'pix-api',
+    // Nothing listens there.
+    base_url: 'http://127.0.0.1:9',
+    receiver_key: 'pix@brand.example',
+    receiver_name: 'Brand',
+    receiver_city: 'RECIFE',
+    credentials_cipher: sealCredentials(credentials, accountId, ctx.settings.secrets),
+    has_certificate: false,
+    added_at: at,
+    added_by: 'test',
+  });
+  await setAccountInUse(ctx.database, { merchantCode, accountId, at });
+  const marks = async () => [
+    (await selectReadMark(ctx.database, 'reconciled'))?.getTime(),
+    (await selectReadMark(ctx.database, `reconciled ${accountId}`))?.getTime(),
+  ];
+  const today = () => Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
+
+  clock.advance(2 * DAY_MS);
+  await expect(reconcileDays(ctx)).rejects.toThrow('payment provider');
+  expect(await marks()).toEqual([today(), undefined]);
+
+  await setAccountInUse(ctx.database, { merchantCode, accountId: null, at: clock.now() });
+  clock.advance(120 * DAY_MS);
+  await expect(reconcileDays(ctx)).rejects.toThrow('payment provider');
+  clock.advance(DAY_MS);
+  await reconcileDays(ctx);
+  expect(await marks()).toEqual([today(), undefined]);
 });

@@ -14,15 +14,29 @@ const DAY_MS = 86_400_000;
 // Delay after the end of a day in which its last payments settle.
 const SETTLED_AFTER_MS = 2 * 3_600_000;
 
-/** Reconciles each finished UTC day with the bank's list once. A day whose list is unavailable is retried at the next run. */
+/**
+ * Reconciles each finished UTC day with each bank's list once. A day whose list is unavailable is retried at the next run; it does not hold
+ * up the other banks. @throws the first fault, after all banks
+ */
 export async function reconcileDays(ctx: CashierContext): Promise<void> {
-  const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
-  const mark = await selectReadMark(ctx.database, MARK);
-  for (let from = mark?.getTime() ?? today - DAY_MS; from + DAY_MS + SETTLED_AFTER_MS <= ctx.now().getTime(); from += DAY_MS) {
-    const { fault } = await reconcileDay(ctx, new Date(from));
-    if (fault) throw fault;
-    await setReadMark(ctx.database, { name: MARK, until: new Date(from + DAY_MS) });
+  const faults: Error[] = [];
+  for (const accountId of await findUsedAccounts(ctx)) {
+    const fault = await reconcileDaysOf(ctx, accountId);
+    if (fault) faults.push(fault);
   }
+  if (faults[0]) throw faults[0];
+}
+
+async function reconcileDaysOf(ctx: CashierContext, accountId: string | null): Promise<Error | null> {
+  const name = accountId === null ? MARK : `${MARK} ${accountId}`;
+  const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
+  const mark = await selectReadMark(ctx.database, name);
+  for (let from = mark?.getTime() ?? today - DAY_MS; from + DAY_MS + SETTLED_AFTER_MS <= ctx.now().getTime(); from += DAY_MS) {
+    const { fault } = await reconcileDay(ctx, new Date(from), [accountId]);
+    if (fault) return fault;
+    await setReadMark(ctx.database, { name, until: new Date(from + DAY_MS) });
+  }
+  return null;
 }
 
 interface DayResult {
@@ -32,12 +46,16 @@ interface DayResult {
   readonly takenBackCount: number;
 }
 
-/** Reconciles one UTC day with the bank's list and stores the result as a run. If the list is unavailable, the run fails. */
-export async function reconcileDay(ctx: CashierContext, from: Date): Promise<DayResult> {
+/**
+ * Reconciles one UTC day with the lists of the given banks, by default of all, and stores the result as a run. If a list is unavailable, the
+ * run fails.
+ */
+export async function reconcileDay(ctx: CashierContext, from: Date, accountIds?: readonly (string | null)[]): Promise<DayResult> {
   const runId = newId('rec', ctx.now());
-  await insertRun(ctx.database, { id: runId, day: from.toISOString().slice(0, 10), at: ctx.now() });
+  const [accountId = null] = accountIds ?? [];
+  await insertRun(ctx.database, { id: runId, day: from.toISOString().slice(0, 10), accountId, at: ctx.now() });
   try {
-    const { paymentCount, breaks } = await reconcilePayments(ctx, { from, to: new Date(from.getTime() + DAY_MS) });
+    const { paymentCount, breaks } = await reconcilePayments(ctx, { from, to: new Date(from.getTime() + DAY_MS), accountIds });
     await ctx.database.transaction(async (tx) => {
       await insertDifferences(tx, { runId, breaks });
       await endRun(tx, { runId, paymentCount, differenceCount: breaks.length, at: ctx.now() });
@@ -51,36 +69,22 @@ export async function reconcileDay(ctx: CashierContext, from: Date): Promise<Day
 }
 
 /**
- * Compares the banks' lists for a span of at most one day with our payment records and the journal (P-06). Each difference raises
- * an incident. A missed payment is queued for settlement, and a clawback is debited as by `noteClawback`. A bank whose list cannot be
- * read does not hold up the others.
- * @throws ProviderUnavailable when a list cannot be read, after the others were compared
+ * Compares banks' lists for a span of at most one day with our payment records (P-06), and with the list of the installation's bank the
+ * journal. Each difference raises an incident. A missed payment is queued for settlement, and a clawback is debited as by `noteClawback`.
+ * @throws ProviderUnavailable when a list cannot be read
  */
 export async function reconcilePayments(
   ctx: CashierContext,
-  span: { from: Date; to: Date },
+  { accountIds, ...span }: { from: Date; to: Date; accountIds?: readonly (string | null)[] | undefined },
 ): Promise<{ paymentCount: number; breaks: readonly PaymentBreak[] }> {
-  const credits = await selectCreditsWithoutPayment(ctx.database, span);
-  const breaks = credits.map(({ external_id: endToEndId, member_id: memberId, amount }): PaymentBreak => ({
-    endToEndId,
-    what: 'credit_without_payment',
-    memberId,
-    hereAmount: amount,
-    thereAmount: null,
-  }));
-  for (const one of breaks) await note(ctx, one, null);
+  const banks = accountIds ?? (await findUsedAccounts(ctx));
+  const breaks: PaymentBreak[] = [];
   let paymentCount = 0;
-  let fault: unknown;
-  for (const accountId of await findUsedAccounts(ctx.database)) {
-    try {
-      const compared = await reconcileBank(ctx, span, accountId);
-      paymentCount += compared.paymentCount;
-      breaks.push(...compared.breaks);
-    } catch (error) {
-      fault ??= error;
-    }
+  for (const accountId of banks) {
+    const compared = await reconcileBank(ctx, span, accountId);
+    paymentCount += compared.paymentCount;
+    breaks.push(...compared.breaks);
   }
-  if (fault) throw fault;
   return { paymentCount, breaks };
 }
 
@@ -93,9 +97,21 @@ async function reconcileBank(
   const listed = await payments.listPayments(span);
   const endToEndIds = listed.map(({ endToEndId }) => endToEndId);
   const booked = await selectPostedPayments(ctx.database, { endToEndIds, accountId, ...span });
-  const breaks = compare(listed, booked, await selectOwnReturns(ctx.database, endToEndIds));
+  const compared = compare(listed, booked, await selectOwnReturns(ctx.database, endToEndIds));
+  const breaks = accountId === null ? [...compared, ...(await creditsWithoutPayment(ctx, span))] : compared;
   for (const one of breaks) await note(ctx, one, accountId);
   return { paymentCount: listed.length, breaks };
+}
+
+async function creditsWithoutPayment(ctx: CashierContext, span: { from: Date; to: Date }): Promise<PaymentBreak[]> {
+  const credits = await selectCreditsWithoutPayment(ctx.database, span);
+  return credits.map(({ external_id: endToEndId, member_id: memberId, amount }) => ({
+    endToEndId,
+    what: 'credit_without_payment',
+    memberId,
+    hereAmount: amount,
+    thereAmount: null,
+  }));
 }
 
 function compare(listed: readonly Payment[], booked: readonly PostedPayment[], ownReturns: ReadonlySet<string>): PaymentBreak[] {
