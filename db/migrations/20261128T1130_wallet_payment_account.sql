@@ -16,9 +16,7 @@ create table wallet.payment_account (
   state              text        not null default 'added' check (state in ('added', 'in_use', 'replaced')),
   added_at           timestamptz not null,
   added_by           text        not null,
-  used_since         timestamptz,
-  -- Null unless it is replaced.
-  replaced_at        timestamptz
+  used_since         timestamptz
 );
 create unique index payment_account_in_use on wallet.payment_account (merchant_code) where state = 'in_use';
 create index payment_account_by_merchant on wallet.payment_account (merchant_code, added_at desc);
@@ -29,5 +27,3 @@ select platform.wall_by_merchant('wallet.payment_account');
 alter table wallet.deposit add column payment_account_id text;
 alter table wallet.pix_payment add column payment_account_id text;
 alter table wallet.withdrawal add column payment_account_id text;
--- The account whose list was compared. Null: the installation's bank, and all banks in a run that staff started.
-alter table wallet.payment_run add column payment_account_id text;

@@ -69,7 +69,7 @@ export function selectPaymentAccounts(sql: Sql, merchantCode: string): Promise<P
 export async function selectUsedAccounts(sql: Sql, { replacedSince }: { replacedSince: Date }): Promise<string[]> {
   const rows = await sql.query<{ account_id: string }>(
     `select account_id from wallet.payment_account
-      where state = 'in_use' or (state = 'replaced' and replaced_at >= $1) order by account_id limit ${ACCOUNTS_MAX}`,
+      where state = 'in_use' or (state = 'replaced' and (replaced_at is null or replaced_at >= $1)) order by account_id limit ${ACCOUNTS_MAX}`,
     [replacedSince],
   );
   return rows.map((row) => row.account_id);
