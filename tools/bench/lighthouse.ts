@@ -8,6 +8,7 @@ import { inData, inRoot } from '../run/places.mjs';
 import { runStep } from '../run/run-step.mjs';
 import { BROWSER_ARGUMENTS } from './bench-browser.ts';
 import type { BenchRun } from './bench-run.ts';
+import { median } from './rounds.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -24,11 +25,16 @@ export interface Look {
   /** Performance score with that blocking time instead of the measured one. */
   readonly ownPerformance: number;
   readonly cls: number;
-  /** Lighthouse's benchmark index of the machine during the run; below 1400 the performance score means little. */
+  /** Lighthouse's benchmark index of the machine during the run. */
   readonly machine: number;
+  /** By how much the processor was slowed down, from the index in the looks before. */
+  readonly slowdown: number;
   /** Audits outside performance that cost points, each with its complaint. */
   readonly faults: readonly string[];
 }
+
+/** Slow 4G of Lighthouse's mobile profile: round trip in ms, throughput in kilobits a second. */
+const SLOW_4G = { rttMs: 150, throughputKbps: 1638.4 };
 
 /** Runs Lighthouse on a path of the site. */
 export type LookAt = (path: string) => Promise<Look>;
@@ -44,16 +50,23 @@ export interface Lighthouse {
 export async function openLighthouse({ siteUrl, report }: Pick<BenchRun, 'report'> & { siteUrl: string }): Promise<Lighthouse> {
   const { lighthouse, launch } = await loadLighthouse(await install(report));
   const { port, kill } = await launch({ chromePath: await findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS] });
+  const speeds: number[] = [];
+  const lookAt: LookAt = async (path) => {
+    const slowdown = speeds.length > 0 ? slowdownFor(median(speeds.slice(-SPEEDS))) : 1;
+    const throttling = { ...SLOW_4G, cpuSlowdownMultiplier: slowdown };
+    const look = () =>
+      lighthouse(siteUrl + path, { port, logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 30_000, throttling });
+    const first = await look();
+    // Occasionally the trace lacks its start; Lighthouse itself then asks for another run.
+    const result = first?.lhr.runtimeError ? await look() : first;
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse cannot audit ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    const seen = lookOf(result, slowdown);
+    speeds.push(seen.machine);
+    return seen;
+  };
   return {
-    lookAt: async (path) => {
-      const look = () => lighthouse(siteUrl + path, { port, logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 30_000 });
-      const first = await look();
-      // Occasionally the trace lacks its start; Lighthouse itself then asks for another run.
-      const result = first?.lhr.runtimeError ? await look() : first;
-      if (!result || result.lhr.runtimeError)
-        throw new Error(`Lighthouse cannot audit ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-      return lookOf(result);
-    },
+    lookAt,
     drive: async (what) => {
       const driven = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
       const [context] = driven.contexts();
@@ -135,7 +148,7 @@ async function loadLighthouse(folder: string): Promise<Package> {
   return { lighthouse, launch };
 }
 
-function lookOf({ lhr, artifacts }: Result): Look {
+function lookOf({ lhr, artifacts }: Result, slowdown: number): Look {
   const { requestedUrl, finalDisplayedUrl, categories, audits, environment } = lhr;
   if (new URL(requestedUrl).pathname !== new URL(finalDisplayedUrl).pathname) {
     throw new Error(`${requestedUrl} redirected to ${finalDisplayedUrl}: another page would be measured`);
@@ -143,7 +156,7 @@ function lookOf({ lhr, artifacts }: Result): Look {
   const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const tbtMs = Math.round(figure('total-blocking-time'));
-  const ownTbtMs = Math.round(ownBlockingMs(artifacts.Trace.traceEvents, requestedUrl));
+  const ownTbtMs = Math.round(ownBlockingMs(artifacts.Trace.traceEvents, requestedUrl, slowdown));
   const faults = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -163,12 +176,25 @@ function lookOf({ lhr, artifacts }: Result): Look {
     ownPerformance: Math.round(score('performance') + TBT_WEIGHT * (tbtScore(ownTbtMs) - tbtScore(tbtMs))),
     cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
     machine: Math.round(environment.benchmarkIndex),
+    slowdown,
     faults,
   };
 }
 
-/** Lighthouse's mobile profile has a processor four times slower; a task may take 50 ms of it. */
-const SLOWDOWN = 4;
+/** Looks whose median index is the machine's speed. */
+const SPEEDS = 3;
+
+/**
+ * Returns by how much the processor is slowed down to that of a phone of the middle class, from Lighthouse's index of the machine. The fixed
+ * factor of 4 fits an index of about 1,530; Lighthouse's throttling guide recommends these factors for others.
+ */
+function slowdownFor(machine: number): number {
+  if (machine >= 1300) return 3 + (machine - 1300) / 233;
+  if (machine >= 800) return 2 + (machine - 800) / 500;
+  return 1;
+}
+
+/** A task may take 50 ms of the phone's processor. */
 const TASK_MAX_MS = 50;
 /** Weight of total blocking time in points of 100, and the values where its curve reaches one half and nine tenths (Lighthouse 13). */
 const TBT_WEIGHT = 30;
@@ -178,7 +204,7 @@ const TBT_NINE_TENTHS_MS = 200;
 const NINTH_TENTH = 1.2816;
 
 /** Blocking time of the main thread after the first paint: processor time of each task above the allowance. */
-function ownBlockingMs(events: readonly TraceEvent[], url: string): number {
+function ownBlockingMs(events: readonly TraceEvent[], url: string, slowdown: number): number {
   const start = events.findLast(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url);
   if (!start) return Number.NaN;
   const isMain = ({ pid, tid }: TraceEvent) => pid === start.pid && tid === start.tid;
@@ -187,7 +213,7 @@ function ownBlockingMs(events: readonly TraceEvent[], url: string): number {
   let blockingMs = 0;
   for (const event of events) {
     if (!event.name.endsWith('RunTask') || !isMain(event) || event.ts + (event.dur ?? 0) <= from) continue;
-    blockingMs += Math.max(0, ((event.tdur ?? event.dur ?? 0) / 1000) * SLOWDOWN - TASK_MAX_MS);
+    blockingMs += Math.max(0, ((event.tdur ?? event.dur ?? 0) / 1000) * slowdown - TASK_MAX_MS);
   }
   return blockingMs;
 }
