@@ -84,9 +84,9 @@ export function screenVerdicts(figures: readonly ScreenFigures[]): Verdict[] {
 }
 
 function performanceOf(path: string, looks: readonly Look[]): Verdict {
-  const spread = spreadOf(looks.map(({ scores }) => scores.performance));
+  const spread = spreadOf(looks.map(({ ownPerformance }) => ownPerformance));
   return {
-    name: `${path}, performance`,
+    name: `${path}, performance by the processor time of its own tasks`,
     figure: spread.median,
     spread: [spread.lowest, spread.highest],
     target: `>= ${PERFORMANCE_MIN}`,
