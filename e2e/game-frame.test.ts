@@ -156,3 +156,39 @@ async function receivedAfterwards(page: Page, vendor: Frame): Promise<boolean> {
   await post(vendor, BALANCE_CHANGED);
   return (await asked).method() === 'GET';
 }
+
+test("GAM-13 The game's name opens its certified and observed return; a finger that rests on a tile opens them too, and a tap starts the game", async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await api.owner.query(
+    `insert into games.observed_return (merchant_code, game_id, since, until, round_count, basis_points, low_basis_points, high_basis_points, counted_at)
+     select 'demo', 'minas-da-serra', current_date - 20, current_date - 1, 12345, 9512, 9260, 9771, now()`,
+  );
+  await phone.signIn(await aFundedPlayer(api));
+  await phone.open(GAME);
+  await openedSlot(page);
+  const sheet = page.getByRole('dialog', { name: 'Minas da Serra' });
+  await page.getByRole('heading', { name: 'Minas da Serra' }).getByRole('button').click();
+  await sheet.getByText('95,12%').waitFor();
+  expect(await sheet.innerText()).toMatch(
+    /RTP certificado[\s\S]*RTP observado neste site[\s\S]*12\.345 rodadas[\s\S]*de 92,6% a 97,71%[\s\S]*Sua última partida/,
+  );
+  expect(await sheet.getByRole('link', { name: 'Jogar' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+
+  await phone.open('/m/gameCenter');
+  const tile = page.locator(`a[href="${GAME}"]`).first();
+  await tile.scrollIntoViewIfNeeded();
+  const box = await tile.boundingBox();
+  if (!box) throw new Error('the tile is not shown');
+  const touch = await phone.context.newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await sheet.getByText('95,12%').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+  await sheet.getByRole('link', { name: 'Jogar' }).click();
+  await page.waitForURL((url) => url.pathname === GAME);
+  await phone.close();
+});

@@ -63,12 +63,12 @@ test('GAM-10 GAM-16 Filters the game center by classification, vendor, minimum b
   await page.getByRole('button', { name: 'Filtrar' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Sete Cumes' }).click();
-  await sheet.getByRole('button', { name: '0.5', exact: true }).click();
+  await sheet.getByRole('button', { name: '0,50', exact: true }).click();
   await sheet.getByRole('button', { name: 'Aplicar' }).click();
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '0.5']);
   await expect.poll(async () => new Set(await tiles(page).locator('a > span:nth-child(3)').allTextContents()).size).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Remover filtro a partir de 0.5' }).click();
+  await page.getByRole('button', { name: 'Remover filtro a partir de 0,50' }).click();
   await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '']);
   await page.getByRole('button', { name: 'Remover filtro Sete Cumes' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -97,7 +97,7 @@ test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filt
   await page.getByRole('link', { name: 'Filtrar jogos' }).click();
   const sheet = page.getByRole('dialog');
   const minBets = sheet.getByRole('group', { name: 'Aposta mínima' }).getByRole('button');
-  await expect.poll(() => minBets.allInnerTexts()).toEqual(['Todos', '0.01', '0.05', '0.1', '0.5', '0.75', '1']);
+  await expect.poll(() => minBets.allInnerTexts()).toEqual(['Todos', '0,01', '0,05', '0,10', '0,50', '0,75', '1,00']);
   const vendors = await api.owner.query<{ name: string }>(
     "select distinct v.name from games.game g join games.vendor v on v.code = g.vendor_code where g.category = 'RNG'",
   );
@@ -115,7 +115,7 @@ test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filt
   await page.evaluate(() => history.back());
   await page.waitForURL('**/m/home');
   await page.evaluate(() => history.forward());
-  await page.getByRole('button', { name: 'Remover filtro a partir de 0.75' }).waitFor();
+  await page.getByRole('button', { name: 'Remover filtro a partir de 0,75' }).waitFor();
   expect(await sheet.count()).toBe(0);
   // Back closes the sheet alone.
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
@@ -123,7 +123,7 @@ test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filt
   await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(1);
   await page.evaluate(() => history.back());
   await sheet.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Remover filtro a partir de 0.75' }).waitFor();
+  await page.getByRole('button', { name: 'Remover filtro a partir de 0,75' }).waitFor();
 
   // Table games have no paylines to bet on.
   await phone.open('/m/live-games');

@@ -258,6 +258,33 @@ grant insert, select, update on games.lottery_draw to jogada_app;
 CREATE INDEX lottery_draw_by_result ON games.lottery_draw USING btree (drawn_at DESC) WHERE (drawn_at IS NOT NULL);
 CREATE INDEX lottery_draw_by_time ON games.lottery_draw USING btree (game_id, closes_at DESC);
 
+create table games.observed_return (
+  merchant_code text not null,
+  game_id text not null,
+  since date not null,
+  until date not null,
+  round_count bigint not null,
+  basis_points integer not null,
+  low_basis_points integer not null,
+  high_basis_points integer not null,
+  counted_at timestamp with time zone not null,
+  constraint observed_return_game_id_fkey FOREIGN KEY (game_id) REFERENCES games.game(id),
+  constraint observed_return_pkey PRIMARY KEY (merchant_code, game_id),
+  constraint observed_return_basis_points_check CHECK ((basis_points >= 0)),
+  constraint observed_return_check CHECK ((until >= since)),
+  constraint observed_return_check1 CHECK (((low_basis_points >= 0) AND (low_basis_points <= basis_points))),
+  constraint observed_return_check2 CHECK ((high_basis_points >= basis_points)),
+  constraint observed_return_round_count_check CHECK ((round_count > 0))
+);
+grant delete, insert, select on games.observed_return to jogada_app;
+alter table games.observed_return enable row level security;
+create policy of_every_merchant on games.observed_return to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.observed_return to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+
 create table games.recent_game (
   member_id text not null,
   game_id text not null,
@@ -516,6 +543,7 @@ create policy of_these_merchants on games.winner to jogada_app
   with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX winner_by_age ON games.winner USING btree (won_at);
 CREATE INDEX winner_by_amount ON games.winner USING btree (merchant_code, win_amount DESC, won_at DESC);
+CREATE INDEX winner_by_game ON games.winner USING btree (merchant_code, game_id, win_amount DESC);
 CREATE INDEX winner_by_member ON games.winner USING btree (member_id);
 
 create table games.withheld_game (

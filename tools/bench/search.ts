@@ -27,6 +27,7 @@ const ANY: GameFilter = {
   isHotOnly: false,
   isExclusiveOnly: false,
   isNewOnly: false,
+  isOpenOnly: false,
   newDays: { from: '2026-11-01', to: '2026-11-30' },
   approval: null,
   name: '',

@@ -147,6 +147,7 @@ const READS = [
   '/wps/game/trialLaunch',
   '/wps/games',
   '/wps/games/:gameId',
+  '/wps/games/:gameId/facts',
   '/wps/games/classifications',
   '/wps/games/favourites',
   '/wps/games/favourites/ids',

@@ -1,4 +1,5 @@
 import { ActivityReporter } from '@jogada/accounts/web/activity';
+import { PressedTileFacts } from '@jogada/games/web/facts';
 import { CarriedFavourites } from '@jogada/games/web/favourites';
 import { LocalCaches } from './common-data/local-caches.tsx';
 import { SiteUpdates } from './updates/site-updates.tsx';
@@ -11,6 +12,7 @@ export function LateCompanions() {
       <LocalCaches />
       <ActivityReporter />
       <CarriedFavourites />
+      <PressedTileFacts />
     </>
   );
 }

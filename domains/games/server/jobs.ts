@@ -4,11 +4,12 @@ import { endExpiredFreeRounds } from './free-rounds/end-free-rounds.ts';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 import { markHotGames } from './catalogue/mark-hot-games.ts';
+import { observeReturns } from './catalogue/observe-returns.ts';
 import { syncWallet } from './catalogue/sync-wallet.ts';
 import { settleHeldWins } from './held-wins/settle-held-wins.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
 import { returnIdleMoney, settleDueTransfers } from './transfer-wallet/transfer-wallet-jobs.ts';
-import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
+import { WINNER_KEPT_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
 
 const SECOND_MS = 1000;
@@ -26,6 +27,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'games.return-idle-money', everyMs: 5 * SECOND_MS, run: (ctx) => returnIdleMoney({ ...ctx, ...services }) },
     // Runs hourly; reconciles each vendor and day once.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
+    { name: 'games.observe-returns', everyMs: HOUR_MS, run: observeReturns },
     { name: 'games.mark-hot', everyMs: 5 * MINUTE_MS, run: markHotGames },
     // The catalogue has many writers. This bounds the age of the wallet's copy.
     { name: 'games.sync-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => syncWallet(tx)) },
@@ -37,7 +39,7 @@ export function jobs(services: Services): readonly Job[] {
     {
       name: 'games.clear-winner-board',
       everyMs: HOUR_MS,
-      run: (ctx) => deleteWinnersBefore(ctx.database, new Date(ctx.now().getTime() - WINNER_SHOWN_MS)),
+      run: (ctx) => deleteWinnersBefore(ctx.database, new Date(ctx.now().getTime() - WINNER_KEPT_MS)),
     },
   ];
 }

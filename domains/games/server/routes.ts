@@ -8,6 +8,7 @@ import { listLiveModels } from './catalogue/list-live-models.ts';
 import { listPopularGames } from './catalogue/list-popular-games.ts';
 import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
+import { readGameFacts } from './catalogue/read-game-facts.ts';
 import { listVendorIncidents } from './operators/list-vendor-incidents.ts';
 import { listVendorSettings } from './operators/list-vendor-settings.ts';
 import { offerVendor, setVendorAddresses, setVendorMaintenance } from './operators/set-vendor.ts';
@@ -56,6 +57,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.listRounds, listRounds),
   memberRoute(contract.listPlayedGames, listPlayedGames),
   route(contract.readGame, readGame),
+  route(contract.readGameFacts, readGameFacts),
   memberRoute(contract.launchGame, launchGame),
   route(contract.launchTrial, launchTrial),
   memberRoute(contract.readVendorMoney, readVendorMoney),

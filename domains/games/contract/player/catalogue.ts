@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { channel, endpoint, MinorUnits, Moment, queryInteger } from '@jogada/platform/contract';
+import { CalendarDay, channel, CurrencyCode, endpoint, MinorUnits, Moment, queryInteger } from '@jogada/platform/contract';
 
 export const GAME_CATEGORIES = [
   'ALL',
@@ -135,5 +135,33 @@ export const readGame = endpoint({
   access: 'anyone',
   input: v.object({ gameId: shortText }),
   output: Game,
+  problems: ['game_not_found'],
+});
+
+/** What was observed of a game at this merchant. */
+export const readGameFacts = endpoint({
+  method: 'GET',
+  path: '/wps/games/:gameId/facts',
+  summary: "Retrieve a game's observed return, the largest win of the week and when the member last played it",
+  access: 'anyone',
+  input: v.object({ gameId: shortText }),
+  output: v.object({
+    /** Wins over stakes of money in the last 90 ended days; null below ten days with play or a thousand rounds. */
+    observed: v.nullable(
+      v.object({
+        since: CalendarDay,
+        until: CalendarDay,
+        roundCount: v.number(),
+        basisPoints: v.number(),
+        /** Bounds of the 95 % interval. */
+        lowBasisPoints: v.number(),
+        highBasisPoints: v.number(),
+      }),
+    ),
+    /** In the last seven days, of members who appear on the winner board. */
+    biggestWin: v.nullable(v.object({ amount: MinorUnits, currency: CurrencyCode, wonAt: Moment })),
+    /** Null for a visitor, and if the game is not among the member's recent ones. */
+    lastPlayedAt: v.nullable(Moment),
+  }),
   problems: ['game_not_found'],
 });

@@ -6,6 +6,7 @@ export {
   listGames,
   listHotGames,
   readGame,
+  readGameFacts,
   GamePage,
   VOLATILITIES,
 } from './catalogue.ts';

@@ -1,18 +1,16 @@
-import type { JurisdictionRules } from '@jogada/merchant/server';
 import type { Database, Sql } from '@jogada/platform/server';
-import { gameColumns, isHotAt, OFFERED, shownBy, type GameRow } from './game.sql.ts';
+import { gameColumns, isHotAt, OFFERED, opening, openOnly, shownBy, type GameRow, type Openness } from './game.sql.ts';
 
-export interface GameFilter {
+export interface GameFilter extends Openness {
   readonly merchantCode: string;
   /** Null matches any. */
   readonly categories: readonly string[] | null;
   readonly isHotOnly: boolean;
   readonly isExclusiveOnly: boolean;
+  /** A list of hot or new games holds only games that can be launched. */
   readonly isNewOnly: boolean;
   /** New titles were released in these days, both included. Format 2026-09-01. */
   readonly newDays: { readonly from: string; readonly to: string };
-  /** The law's conditions for a launch; null without any. A list of hot or new games holds only games that can be launched. */
-  readonly approval: JurisdictionRules['gameApproval'];
   /** Search words, matched against the game, vendor and category names without regard to case and accents; empty matches any. */
   readonly name: string;
   readonly vendorCode: string;
@@ -97,7 +95,7 @@ export function gamesQuery(
   if (filter.isHotOnly) conditions.push(isHotAt(merchantCode));
   if (filter.isExclusiveOnly) conditions.push('g.is_exclusive');
   if (filter.isNewOnly) conditions.push(`g.released_on between ${value(filter.newDays.from)}::date and ${value(filter.newDays.to)}::date`);
-  if (filter.isHotOnly || filter.isNewOnly) conditions.push(...opening(filter.approval, value));
+  if (filter.isHotOnly || filter.isNewOnly || filter.isOpenOnly) conditions.push(...opening(filter.approval, value));
   if (filter.vendorCode !== '') conditions.push(`g.vendor_code = ${value(filter.vendorCode)}`);
   if (filter.classification !== '') conditions.push(`g.classification = ${value(filter.classification)}`);
   if (filter.minBetAmount > 0n) conditions.push(`g.min_bet_amount >= ${value(filter.minBetAmount)}`);
@@ -145,20 +143,6 @@ export function gamesQuery(
   return { text, values };
 }
 
-/** The conditions of `opens` in SQL. */
-function opening(approval: GameFilter['approval'], value: (given: unknown) => string): string[] {
-  const conditions = ["(v.origin is not null or v.code = 'arcade')", 'v.maintenance_since is null'];
-  if (approval === null) return conditions;
-  conditions.push(
-    "g.certificate_id <> ''",
-    "g.paytable_path <> ''",
-    `g.rtp_basis_points >= ${value(approval.returnMinBasisPoints)}`,
-    `g.autoplay = any (${value([...approval.autoplay])}::text[])`,
-    `(g.category <> 'RNG' or g.cycle_min_ms >= ${value(approval.slotCycleMinMs)})`,
-  );
-  return conditions;
-}
-
 /** One or two Latin letters make no trigram. They match word beginnings, which the index covers. */
 const BEGINNING = /^[a-z]{1,2}$/;
 
@@ -192,13 +176,15 @@ function escaped(word: string): string {
 /** The classifications of a category that the merchant offers, by game count, largest first. */
 export function findClassifications(
   sql: Sql,
-  of: Pick<GameFilter, 'merchantCode' | 'categories' | 'isHotOnly' | 'isExclusiveOnly' | 'vendorCode'>,
+  of: Pick<GameFilter, 'merchantCode' | 'categories' | 'isHotOnly' | 'isExclusiveOnly' | 'vendorCode' | 'approval' | 'isOpenOnly'>,
 ): Promise<{ key: string; game_count: number }[]> {
+  const values: unknown[] = [of.merchantCode, of.categories, of.vendorCode, of.isHotOnly, of.isExclusiveOnly];
+  const open = openOnly(of, (given) => `$${values.push(given)}`);
   return sql.query(
     `select g.classification as key, count(*)::int as game_count from ${OFFERED}
         and ($2::text[] is null or g.category = any ($2)) and ($3 = '' or g.vendor_code = $3) and g.classification <> ''
-        and (not $4 or ${isHotAt('$1')}) and (g.is_exclusive or not $5)
+        and (not $4 or ${isHotAt('$1')}) and (g.is_exclusive or not $5)${open}
       group by g.classification order by count(*) desc, g.classification`,
-    [of.merchantCode, of.categories, of.vendorCode, of.isHotOnly, of.isExclusiveOnly],
+    values,
   );
 }

@@ -1,3 +1,4 @@
+import type { JurisdictionRules } from '@jogada/merchant/server';
 import type { Sql } from '@jogada/platform/server';
 import type { VendorApi } from '../vendor-api/vendors.sql.ts';
 
@@ -70,6 +71,33 @@ export async function findOfferedGame(sql: Sql, game: { merchantCode: string; ga
   return row;
 }
 
+/** Which titles a list holds by whether they can be launched. */
+export interface Openness {
+  /** The law's conditions for a launch; null without any. */
+  readonly approval: JurisdictionRules['gameApproval'];
+  /** Leaves out titles that cannot be launched now (OPENONLY3). */
+  readonly isOpenOnly: boolean;
+}
+
+/** The conditions of `opens` in SQL, on a game g and its vendor v. */
+export function opening(approval: Openness['approval'], value: (given: unknown) => string): string[] {
+  const conditions = ["(v.origin is not null or v.code = 'arcade')", 'v.maintenance_since is null'];
+  if (approval === null) return conditions;
+  conditions.push(
+    "g.certificate_id <> ''",
+    "g.paytable_path <> ''",
+    `g.rtp_basis_points >= ${value(approval.returnMinBasisPoints)}`,
+    `g.autoplay = any (${value([...approval.autoplay])}::text[])`,
+    `(g.category <> 'RNG' or g.cycle_min_ms >= ${value(approval.slotCycleMinMs)})`,
+  );
+  return conditions;
+}
+
+/** The same as a text that follows other conditions; empty if closed titles are listed too. `value` adds a value and returns its place. */
+export function openOnly({ approval, isOpenOnly }: Openness, value: (given: unknown) => string): string {
+  return isOpenOnly ? ` and ${opening(approval, value).join(' and ')}` : '';
+}
+
 export interface VendorOfCategory {
   readonly category: string;
   readonly code: string;
@@ -83,15 +111,17 @@ export interface VendorOfCategory {
 }
 
 /** The vendors of each category that the merchant offers: those that can launch first, each part by game count, largest first. */
-export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise<VendorOfCategory[]> {
+export function findVendorsOfCategories(sql: Sql, of: Openness & { readonly merchantCode: string }): Promise<VendorOfCategory[]> {
+  const values: unknown[] = [of.merchantCode];
+  const open = openOnly(of, (given) => `$${values.push(given)}`);
   return sql.query<VendorOfCategory>(
     `select g.category, v.code, v.name, v.icon_path,
             (array_agg(g.id order by g.sort_order, g.name_folded, g.id))[1] as game_id,
             (array_agg(g.art_path order by g.sort_order, g.name_folded, g.id))[1] as art_path,
             coalesce(array_agg(distinct g.classification) filter (where g.classification <> ''), '{}') as classifications
-       from ${OFFERED} group by g.category, v.code
+       from ${OFFERED}${open} group by g.category, v.code
       order by g.category, (v.origin is not null or v.code = 'arcade') and v.maintenance_since is null desc, count(*) desc, v.code`,
-    [merchantCode],
+    values,
   );
 }
 

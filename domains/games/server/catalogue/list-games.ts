@@ -1,6 +1,6 @@
 import { Problem, readDecimal, type Currency, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { GAME_CATEGORIES, listClassifications as classifications, listGames as contract } from '@jogada/games/contract/player';
-import { rulesOf, type MerchantContext } from '@jogada/merchant/server';
+import { isSwitchedOn, rulesOf, type MerchantContext } from '@jogada/merchant/server';
 import { findClassifications, findGamePage, type GameFilter } from './game-list.sql.ts';
 import { newDaysOf } from './new-days.ts';
 import { tileOf } from './tile.ts';
@@ -61,7 +61,7 @@ export async function listClassifications(
   ctx: MerchantContext,
   { gameType, vassalage }: InputOf<typeof classifications>,
 ): Promise<OutputOf<typeof classifications>> {
-  const rows = await findClassifications(ctx.database, { ...shelfOf(gameType), merchantCode: ctx.merchant.code, vendorCode: vassalage });
+  const rows = await findClassifications(ctx.database, { ...anyGameOf(ctx), ...shelfOf(gameType), vendorCode: vassalage });
   return { list: rows.map(({ key, game_count }, index) => ({ key, displayName: key, gameCount: game_count, sort: index + 1 })) };
 }
 
@@ -72,6 +72,7 @@ export function anyGameOf({ merchant, now }: MerchantContext): GameFilter {
     merchantCode: merchant.code,
     approval: rulesOf(merchant.jurisdiction, now()).gameApproval,
     isNewOnly: false,
+    isOpenOnly: isSwitchedOn(merchant, 'OPENONLY3'),
     newDays: newDaysOf(merchant, now()),
     name: '',
     vendorCode: '',

@@ -1,7 +1,7 @@
 import type { listPopularGames as contract } from '@jogada/games/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import { shelfOf } from './list-games.ts';
+import { anyGameOf, shelfOf } from './list-games.ts';
 import { findPopularGames } from './popular.sql.ts';
 import { tileOf } from './tile.ts';
 
@@ -13,7 +13,7 @@ export async function listPopularGames(
   { gameType, limitNum }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const rows = await findPopularGames(ctx.database, {
-    merchantCode: ctx.merchant.code,
+    ...anyGameOf(ctx),
     categories: shelfOf(gameType).categories,
     since: new Date(ctx.now().getTime() - COUNTED_MS),
     limit: limitNum,

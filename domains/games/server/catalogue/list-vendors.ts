@@ -8,6 +8,7 @@ import {
 import type { MerchantContext } from '@jogada/merchant/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { findVendorsOfCategories, type VendorOfCategory } from './game.sql.ts';
+import { anyGameOf } from './list-games.ts';
 
 type Category = (typeof GAME_CATEGORIES)[number];
 
@@ -16,7 +17,7 @@ const WITH_ONE_BOOK: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
 /** Lists the categories in which the merchant offers games, each with its vendors. */
 export async function listVendors(ctx: MerchantContext, { typeId }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
-  const rows = await findVendorsOfCategories(ctx.database, ctx.merchant.code);
+  const rows = await findVendorsOfCategories(ctx.database, anyGameOf(ctx));
   const lanes = GAME_CATEGORIES.map((category) => ({ category, vendors: rows.filter((row) => categoryOf(row) === category) })).filter(
     ({ vendors }) => vendors.length > 0,
   );

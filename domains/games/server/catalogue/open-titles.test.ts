@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchGame } from '../launch/launch-game.ts';
 import { launchTrial } from '../launch/launch-trial.ts';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
-import { listGames } from './list-games.ts';
+import { addRecentGame } from '../favourites/add-favourite.ts';
+import { listClassifications, listGames } from './list-games.ts';
 import { listHotGames } from './list-hot-games.ts';
+import { listPopularGames } from './list-popular-games.ts';
 import { listVendors } from './list-vendors.ts';
 import { readGame } from './read-game.ts';
 
@@ -100,4 +102,32 @@ test('GAM-22 An empty category lists what a missing one does; a launch without a
   for (const launch of [launchGame, launchTrial] as const) {
     expect((await launch(member, v.parse(contract.launchGame.input, { nodeId: GAME }))).content.game_url).toContain(GAME);
   }
+});
+
+test('With OPENONLY3 lists, vendors and classifications leave out what cannot be launched', async () => {
+  await world.arrange("update games.game set classification = 'soon' where id = 'far-game'");
+  const showing = await standard();
+  const hiding = { ...showing, merchant: { ...showing.merchant, switchesOn: new Set(['OPENONLY3'] as const) } };
+  const law = { ...hiding, merchant: { ...hiding.merchant, jurisdiction: 'br-spa' } as const };
+  const all = v.parse(contract.listGames.input, { gameType: 'RNG' });
+  const listed = async (ctx: typeof showing) => (await listGames(ctx, all)).games.map(({ gameId }) => gameId).toSorted();
+  expect(await listed(showing)).toEqual(['down-game', 'far-game', 'near-game', GAME]);
+  expect(await listed(hiding)).toEqual(['near-game', GAME]);
+  expect(await listed(law)).toEqual([GAME]);
+  const vendors = async (ctx: typeof showing) => {
+    const lanes = (await listVendors(ctx, { typeId: '' })).content.sorting;
+    return [...new Set(lanes.flatMap(({ vendorNames }) => vendorNames.map(({ vassalage }) => vassalage)))].toSorted();
+  };
+  expect(await vendors(showing)).toEqual(['arcade', 'down', 'far', 'near']);
+  expect(await vendors(hiding)).toEqual(['arcade', 'near']);
+  const kinds = async (ctx: typeof showing) =>
+    (await listClassifications(ctx, v.parse(contract.listClassifications.input, {}))).list.map(({ key }) => key);
+  expect(await kinds(showing)).toContain('soon');
+  expect(await kinds(hiding)).not.toContain('soon');
+
+  for (const nodeId of ['far-game', GAME]) await addRecentGame(showing, { nodeId, vendor: '' });
+  const popular = async (ctx: typeof showing) =>
+    (await listPopularGames(ctx, v.parse(contract.listPopularGames.input, {}))).list.map(({ gameId }) => gameId).toSorted();
+  expect(await popular(showing)).toEqual(['far-game', GAME]);
+  expect(await popular(hiding)).toEqual([GAME]);
 });

@@ -157,7 +157,7 @@ test('Filters by category', async () => {
   expect((await readWinnerBoard(ctx, { gameCategory: 'LIVE', limitNum: 20 })).list).toEqual([]);
 });
 
-test('Hides a win after a day and deletes it in the hourly job', async () => {
+test('Hides a win after a day and deletes it after seven in the hourly job', async () => {
   const { jobs } = await import('../jobs.ts');
   await play(await world.aPlayer(), '5.00');
   await world.carryEvents();
@@ -165,9 +165,14 @@ test('Hides a win after a day and deletes it in the hourly job', async () => {
   expect(await board()).toHaveLength(1);
   world.clock.advance(1);
   expect(await board()).toEqual([]);
-  await jobs(world.ctx)
-    .find(({ name }) => name === 'games.clear-winner-board')
-    ?.run(world.ctx);
+  const clear = async () =>
+    jobs(world.ctx)
+      .find(({ name }) => name === 'games.clear-winner-board')
+      ?.run(world.ctx);
+  await clear();
+  expect(await world.store.owner.query('select 1 as one from games.winner')).toHaveLength(1);
+  world.clock.advance(6 * 24 * 3_600_000);
+  await clear();
   expect(await world.store.owner.query('select 1 as one from games.winner')).toEqual([]);
 });
 

@@ -73,6 +73,21 @@ export function findWinners(
   );
 }
 
+/** The largest win in a game since the given time of a member who appears on the board. */
+export async function findBiggestWin(
+  sql: Sql,
+  asked: { merchantCode: string; gameId: string; since: Date },
+): Promise<Pick<WinnerRow, 'win_amount' | 'currency' | 'won_at'> | undefined> {
+  const [row] = await sql.query<Pick<WinnerRow, 'win_amount' | 'currency' | 'won_at'>>(
+    `select w.win_amount, w.currency, w.won_at from games.winner w
+      where w.merchant_code = $1 and w.game_id = $2 and w.won_at > $3
+        and not exists (select from games.hidden_winner h where h.member_id = w.member_id)
+      order by w.win_amount desc, w.won_at desc limit 1`,
+    [asked.merchantCode, asked.gameId, asked.since],
+  );
+  return row;
+}
+
 /** A win on the board, in a game that the merchant may offer. */
 export async function findWinner(sql: Sql, winner: { merchantCode: string; transferId: string }): Promise<WinnerRow | undefined> {
   const [row] = await sql.query<WinnerRow>(

@@ -2,6 +2,7 @@ import type { Game } from '@jogada/games/contract/player';
 import { Chip } from '@jogada/platform/web/ui';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
+import { useDecimalText } from './use-decimal-text.ts';
 
 interface ChosenFiltersProps {
   readonly vendor: string;
@@ -14,10 +15,11 @@ interface ChosenFiltersProps {
 /** The active filters. Each can be removed separately. */
 export function ChosenFilters({ vendor, minBet, volatility, minRtp, onClear }: ChosenFiltersProps) {
   const t = useText();
+  const decimalText = useDecimalText();
   const chosen = (
     [
       ['vassalage', vendor],
-      ['minBet', minBet && `${t('catalogue.from')} ${minBet}`],
+      ['minBet', minBet && `${t('catalogue.from')} ${decimalText(minBet)}`],
       ['volatility', volatility && t(`catalogue.volatility.${volatility}`)],
       ['minRtp', minRtp && `RTP ${t('catalogue.from')} ${minRtp}%`],
     ] as const

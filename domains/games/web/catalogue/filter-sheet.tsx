@@ -3,6 +3,7 @@ import { useCall } from '@jogada/platform/web';
 import { Button, Chip, Sheet } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { useDecimalText } from './use-decimal-text.ts';
 
 /** The choices of smallest bet, in major units (document 2, section 9). */
 const MIN_BETS = ['', '0.01', '0.05', '0.1', '0.5', '0.75', '1'] as const;
@@ -28,6 +29,7 @@ interface FilterSheetProps {
 /** Filters by vendor and, for slots, by smallest bet, volatility and certified return. Nothing changes before Apply. */
 export function FilterSheet({ category, chosen, isOpen, onClose, onApply }: FilterSheetProps) {
   const t = useText();
+  const decimalText = useDecimalText();
   const [vendor, setVendor] = useState(chosen.vendor);
   const [minBet, setMinBet] = useState(chosen.minBet);
   const [volatility, setVolatility] = useState(chosen.volatility);
@@ -54,7 +56,7 @@ export function FilterSheet({ category, chosen, isOpen, onClose, onApply }: Filt
         />
         {category === 'RNG' && (
           <>
-            <Choices title={t('catalogue.minBet')} values={MIN_BETS} chosen={minBet} onChoose={setMinBet} nameOf={(amount) => amount} />
+            <Choices title={t('catalogue.minBet')} values={MIN_BETS} chosen={minBet} onChoose={setMinBet} nameOf={decimalText} />
             <Choices
               title={t('catalogue.volatilityTitle')}
               values={['', ...VOLATILITIES]}

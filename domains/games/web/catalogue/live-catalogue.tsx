@@ -30,14 +30,14 @@ export function LiveCatalogue(): null {
     onSpoken();
   }, [language]);
 
-  // Only the server can evaluate what this switch adds to the lists, so a change reloads them.
-  const showsCockfights = useSwitch('COCKFIGHT3');
-  const shown = useRef(showsCockfights);
+  // Only the server can evaluate what these switches change in the lists, so a change reloads them.
+  const rules = `${useSwitch('COCKFIGHT3')} ${useSwitch('OPENONLY3')}`;
+  const shown = useRef(rules);
   const onTurned = useEffectEvent(renew);
   useEffect(() => {
-    if (shown.current === showsCockfights) return;
-    shown.current = showsCockfights;
+    if (shown.current === rules) return;
+    shown.current = rules;
     onTurned();
-  }, [showsCockfights]);
+  }, [rules]);
   return null;
 }

@@ -1,9 +1,11 @@
 import { homePath } from '@jogada/accounts/web';
+import type { Game } from '@jogada/games/contract/player';
 import { AnimatedMoney, PageLink, useGoBack } from '@jogada/platform/web';
 import { depositPath, useBalance } from '@jogada/wallet/web';
 import { GameContribution } from '@jogada/wallet/web/wagering';
 import {
   IconArrowLeft,
+  IconInfoCircle,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMaximize,
@@ -11,17 +13,18 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { GameFactsSheet } from '../facts/game-facts-sheet.tsx';
 import { useText } from '../use-text.ts';
 import { useVendorMoney } from '../vendor-money/use-vendor-money.ts';
 
 interface GameBarProps {
   readonly name: string;
+  /** Undefined until loaded. */
+  readonly game: Game | undefined;
   /** The element that becomes full screen, including the bar. */
   readonly screen: RefObject<HTMLElement | null>;
   /** The vendor holds the balance during play. */
   readonly keepsMoney: boolean;
-  /** The game's category; undefined until loaded. */
-  readonly classification: string | undefined;
   /** The balance as far as the game has shown it, in minor units. */
   readonly shownAmount: bigint | undefined;
 }
@@ -29,7 +32,7 @@ interface GameBarProps {
 const BUTTON = 'press grid h-10 w-11 shrink-0 place-items-center text-ink-2';
 
 /** Back button, game name, live balance with a deposit link, theatre and full-screen buttons; 40 px high to leave room for the game. */
-export function GameBar({ name, screen, keepsMoney, classification, shownAmount }: GameBarProps) {
+export function GameBar({ name, game, screen, keepsMoney, shownAmount }: GameBarProps) {
   const t = useText();
   const balance = useBalance();
   const goBack = useGoBack(homePath);
@@ -39,8 +42,8 @@ export function GameBar({ name, screen, keepsMoney, classification, shownAmount 
         <IconArrowLeft size={20} aria-hidden="true" />
       </button>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-13 font-semibold">{name}</h1>
-        {classification !== undefined && <GameContribution classification={classification} />}
+        <h1 className="text-13 font-semibold">{game ? <FactsButton game={game} /> : <span className="block truncate">{name}</span>}</h1>
+        {game && <GameContribution classification={game.gameType} />}
       </div>
       {keepsMoney && <MoneyInGame />}
       {balance && shownAmount !== undefined && !keepsMoney && (
@@ -56,6 +59,25 @@ export function GameBar({ name, screen, keepsMoney, classification, shownAmount 
       <TheatreButton screen={screen} />
       <FullscreenButton screen={screen} />
     </header>
+  );
+}
+
+/** The game's name, which opens its figures. */
+function FactsButton({ game }: { readonly game: Game }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="press flex max-w-full items-center gap-1 text-left"
+      >
+        <span className="truncate">{game.gameName}</span>
+        <IconInfoCircle size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      </button>
+      <GameFactsSheet game={game} isOpen={isOpen} isPlaying onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -86,7 +86,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
     <div ref={screen} className="game-stage fixed inset-0 z-40 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
       {/* A phone in landscape has room for one row above the game. */}
       <div className="grid shrink-0 auto-cols-fr [@media(orientation:landscape)_and_(max-height:560px)]:grid-flow-col">
-        <GameBar name={name} screen={screen} keepsMoney={keepsMoney} classification={game?.gameType} shownAmount={shownAmount} />
+        <GameBar name={name} game={game} screen={screen} keepsMoney={keepsMoney} shownAmount={shownAmount} />
         {content && <SittingStrip isRoundShown={isRoundShown} />}
       </div>
       <div className="relative min-h-0 flex-1">

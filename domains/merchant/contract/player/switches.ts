@@ -292,6 +292,13 @@ export const SWITCHES = {
     test: 'domains/games/server/catalogue/more-lists.test.ts',
     labelKey: 'sites.switchMeanings.COCKFIGHT3',
   },
+  OPENONLY3: {
+    under: 'GAMELO3',
+    isOnAtFirst: false,
+    governs: 'lists leave out titles that cannot be launched now, instead of showing them as coming soon or under maintenance',
+    test: 'domains/games/server/catalogue/open-titles.test.ts',
+    labelKey: 'sites.switchMeanings.OPENONLY3',
+  },
   AGEPAG: {
     under: null,
     isOnAtFirst: true,

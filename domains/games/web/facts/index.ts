@@ -1,0 +1,1 @@
+export { PressedTileFacts } from './pressed-tile-facts.tsx';
