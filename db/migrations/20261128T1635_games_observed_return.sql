@@ -15,6 +15,3 @@ create table games.observed_return (
 );
 grant select, insert, delete on games.observed_return to jogada_app;
 select platform.wall_by_merchant('games.observed_return');
-
--- The largest win of a game in the last seven days.
-create index winner_by_game on games.winner (merchant_code, game_id, win_amount desc);
