@@ -254,11 +254,19 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and m
      on conflict (id) do nothing`,
     [api.now()],
   );
+  // A title whose vendor is not connected yet.
+  await api.owner.query("insert into games.vendor (code, name, icon_path, created_at) values ('longe', 'Longe', '', $1)", [api.now()]);
+  await api.owner.query(
+    `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility, art_path,
+       colour, created_at) values ('jogo-distante', 'longe', 'Jogo Distante', 'RNG', 100, 1000, false, 9500, 'low', '/art/tile-fish', '#2a6470', $1)`,
+    [api.now()],
+  );
   await phone.open('/m/gameCenter');
   await page
     .getByRole('button', { name: /^Favoritar/ })
     .first()
     .waitFor();
+  await flipEach(page, [{ label: 'OPENONLY3', seen: () => page.getByText('Jogo Distante'), whileOff: true }], IN_SETTINGS);
   await flipEach(page, [{ label: 'COCKFIGHT3', seen: () => page.getByRole('button', { name: 'Rinha', exact: true }) }], IN_SETTINGS);
   expect(phone.complaints).toEqual([]);
   await phone.close();
