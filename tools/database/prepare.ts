@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { findLogins } from '../run/database-logins.mjs';
 import { OneLineError, printFailure } from '../run/one-line-error.mjs';
 import { readSettings, withSecretsOfFiles } from '../run/settings.mjs';
+import { waitForPrimary } from './wait-for-primary.ts';
 
 /**
- * `npm run database:prepare`: makes the logins of the processes, applies the schema and seeds the games, as the owner in DATABASE_URL. For
+ * `npm run database:prepare`: waits for the primary, makes the logins of the processes, applies the schema and seeds the games, as the owner in DATABASE_URL. For
  * installations without `npm start`; before every release, while the old one runs (docs/database.md).
  */
 const STEPS = ['migrate.ts', 'seed.ts'];
@@ -16,6 +17,7 @@ try {
   const { databaseUrl, loginUrls, secretsFile } = readSettings(env, { isDevelopment: false });
   if (databaseUrl === undefined || secretsFile === undefined) throw new OneLineError('DATABASE_URL and SECRETS_FILE must be set');
   const secrets = JSON.parse(readFileSync(secretsFile, 'utf8')) as Record<string, unknown>;
+  await waitForPrimary(databaseUrl);
   await findLogins(databaseUrl, { given: loginUrls, secrets });
   console.log('logins: done');
   for (const step of STEPS) {

@@ -30,8 +30,10 @@ export interface DatabaseNode {
   readonly address: string;
   /** A process in its network. */
   readonly netOf: number;
-  /** Sends SIGKILL to Patroni and to every process of PostgreSQL. Returns the names of the programs. */
-  killDatabase(): string[];
+  /** Sends SIGKILL to every process of PostgreSQL. Patroni goes on. */
+  killPostgres(): void;
+  /** Sends SIGKILL to Patroni and to every process of PostgreSQL, as when the machine loses its power. */
+  killNode(): void;
   startPatroni(): void;
   setCable(isPlugged: boolean): void;
   /** Leaves no free byte on the disk of PostgreSQL, or makes it as large as before. */
@@ -171,12 +173,8 @@ chmod 755 /srv/${name}`;
   launch('disk', 'exec runuser -u postgres -- sh /etc/patroni/leave-full-disk.sh');
   return {
     ...{ name, address, netOf, startPatroni },
-    killDatabase() {
-      const killed = programsIn(netOf);
-      // One may have ended with its parent.
-      execFileSync('sh', ['-c', `kill -9 ${killed.map(({ pid }) => pid).join(' ')} 2> /dev/null; true`]);
-      return killed.map(({ program }) => program);
-    },
+    killPostgres: () => kill(programsIn(netOf).filter(({ program }) => program.startsWith('postgres'))),
+    killNode: () => kill(programsIn(netOf)),
     setCable: (isPlugged) => run(`ip link set ${outside} ${isPlugged ? 'up' : 'down'}`),
     setDisk(isFull) {
       if (!isFull) return run(`mount -o remount,size=${DISK_MB}m ${disk}`);
@@ -184,6 +182,11 @@ chmod 755 /srv/${name}`;
       run(`until mount -o remount,size=$(($(df --output=used ${disk} | tail -n 1) + 256))k ${disk} 2> /dev/null; do :; done`);
     },
   };
+}
+
+function kill(processes: readonly { readonly pid: number }[]): void {
+  // One may have ended with its parent.
+  execFileSync('sh', ['-c', `kill -9 ${processes.map(({ pid }) => pid).join(' ')} 2> /dev/null; true`]);
 }
 
 /** The processes in the network of a process, by program: postgres, python3 for Patroni. */

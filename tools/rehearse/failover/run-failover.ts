@@ -17,7 +17,7 @@ import { startDeposits } from './deposits.ts';
 import { longestSilence, missingMarkers, twoPrimaries, type Acceptance } from './verdict.ts';
 
 const PACKAGES = ['postgresql-18', 'patroni', 'etcd-server', 'haproxy', 'iproute2', 'python3-psycopg2', 'python3-etcd'];
-const TIMES = 3;
+const TIMES = 4;
 const PLAYERS = 4;
 const BETWEEN_ROUNDS_MS = 100;
 const ACKNOWLEDGED_BETWEEN_FAULTS = 200;
@@ -36,12 +36,10 @@ interface Fault {
 }
 
 const FAULTS: readonly Fault[] = [
-  {
-    name: 'primary killed',
-    cause: (leader) => void leader.killDatabase(),
-    heal: (leader) => leader.startPatroni(),
-  },
-  { name: 'primary cut off', cause: (leader) => leader.setCable(false), heal: (leader) => leader.setCable(true) },
+  // Patroni starts it again as a standby.
+  { name: 'PostgreSQL killed', cause: (leader) => leader.killPostgres(), heal: () => undefined },
+  { name: 'node killed', cause: (leader) => leader.killNode(), heal: (leader) => leader.startPatroni() },
+  { name: 'node cut off', cause: (leader) => leader.setCable(false), heal: (leader) => leader.setCable(true) },
   { name: 'disk full', cause: (leader) => leader.setDisk(true), heal: (leader) => leader.setDisk(false) },
 ];
 
@@ -52,7 +50,7 @@ interface Recovery {
 }
 
 /**
- * Fails the primary of three PostgreSQL nodes under Patroni, in three ways in turn, below a site under load, and compares the ledger with
+ * Fails the primary of three PostgreSQL nodes under Patroni, in four ways in turn, below a site under load, and compares the ledger with
  * what the vendor and the bank know.
  * @param args how many faults
  * @returns whether every check passed

@@ -58,7 +58,7 @@ export async function useSite({ secrets, owner, findings, say }: Site): Promise<
   return player;
 }
 
-/** Opens the game and bets 1.00 in it. */
+/** Opens the game and bets 1.00 in it, once the pause since the former round has passed. */
 export async function playRound(browser: TestClient): Promise<void> {
   const { content } = await browser.call(launchGame, { gameId: GAME });
   const token = new URL(content.game_url).searchParams.get('token');
@@ -76,6 +76,12 @@ async function arcade(path: string, body: object, token?: string): Promise<Recor
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
   const answer = await fetch(`https://${HOSTS.arcade}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`the arcade refused ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Record<string, string>;
+  const text = await answer.text();
+  const { retryAfterMs, ...content } = JSON.parse(text) as Record<string, string> & { readonly retryAfterMs?: number };
+  if (answer.status === 429 && retryAfterMs !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return arcade(path, body, token);
+  }
+  if (!answer.ok) throw new Error(`the arcade refused ${path}: ${answer.status} ${text}`);
+  return content;
 }

@@ -27,12 +27,13 @@ export function startWatching(
   for (const file of ['prometheus.yml', 'alerts.yml']) put(`etc/prometheus/${file}`, read(`deploy/prometheus/${file}`));
   put('etc/alertmanager/alertmanager.yml', read('deploy/prometheus/alertmanager.yml'));
   for (const severity of ['page', 'ticket']) put(`etc/alertmanager/${severity}-url`, `http://10.77.0.254:9999/${severity}`);
-  root.launch('exec prometheus --config.file=/etc/prometheus/prometheus.yml --storage.tsdb.path=/tmp/prometheus', {
+  // What an earlier rehearsal stored would look like restarts, and like alerts that were sent already.
+  root.launch('rm -rf /tmp/prometheus; exec prometheus --config.file=/etc/prometheus/prometheus.yml --storage.tsdb.path=/tmp/prometheus', {
     log: `${logs}/prometheus.log`,
     netOf,
   });
   root.launch(
-    'exec prometheus-alertmanager --config.file=/etc/alertmanager/alertmanager.yml --storage.path=/tmp/alertmanager --cluster.listen-address=',
+    'rm -rf /tmp/alertmanager; exec prometheus-alertmanager --config.file=/etc/alertmanager/alertmanager.yml --storage.path=/tmp/alertmanager --cluster.listen-address=',
     { log: `${logs}/alertmanager.log`, netOf },
   );
   return received;
