@@ -9,10 +9,13 @@ import { noteFault } from './note-fault.ts';
 import { serveControl } from './control-api.ts';
 import { serveEfi, sentMessage } from './efi-api.ts';
 import { messageSender } from './message-sender.ts';
+import { hmacSigner, newKey, rsaSigner } from './message-signature.ts';
 import { servePixApi } from './pix-api.ts';
 import { servePayPage } from './page/pay-page.ts';
 import { servePayoutApi } from './payout-api.ts';
 import { serveTokens } from './token-service.ts';
+import { servePublicKeys, serveWoovi } from './woovi-api.ts';
+import { wooviWording } from './woovi-bodies.ts';
 
 export { commandBank } from './command-bank.ts';
 export type { Command, CommandAnswer } from './control-api.ts';
@@ -33,9 +36,12 @@ export interface PixSimulatorSettings {
   readonly fetchBy?: (url: string, init: RequestInit) => Promise<Response>;
   /**
    * `efi`: the Pix API under `/v2` and payouts as Efí documents them, messages without a signature, registered addresses tried at once.
+   * `woovi`: Woovi's own API with `clientSecret` as the AppID, messages by event with its RSA signature.
    * `standard`: the Pix API, and payouts by our own API.
    */
-  readonly dialect?: 'standard' | 'efi';
+  readonly dialect?: 'standard' | 'efi' | 'woovi';
+  /** The PIX key of the account, where the provider and not the order decides which key a charge pays. */
+  readonly pixKey?: string;
   /** The OAuth2 client; `jogada` by default. */
   readonly clientId?: string;
   /** Serves TLS and requires a client certificate of this authority. PEM texts. */
@@ -55,25 +61,33 @@ const CLIENT_ID = 'jogada';
 /** Starts a bank: the Pix API for receivers, payouts, a payment page, and a control API for tests. */
 export async function startPixSimulator(settings: PixSimulatorSettings): Promise<PixSimulator> {
   const now = settings.now ?? (() => new Date());
-  const isEfi = settings.dialect === 'efi';
+  const { dialect = 'standard' } = settings;
   const app = createApp(settings.tls);
   const store = openStore(settings.bookFile);
-  const messages = messageSender(store, { secret: isEfi ? undefined : settings.webhookSecret, now, fetchBy: settings.fetchBy });
+  const key = dialect === 'woovi' ? newKey() : undefined;
+  const signed = dialect === 'standard' ? hmacSigner({ secret: settings.webhookSecret, now }) : key && rsaSigner(key.privateKey);
+  const sign = (body: string) => signed?.(body, bank.misbehaviour.signsAsStranger) ?? {};
+  const messages = messageSender(store, { sign, fetchBy: settings.fetchBy });
   let place = '';
-  const bank = new Bank({
+  const bank: Bank = new Bank({
     store,
     messages,
     now,
     place: () => place,
     payoutDelayMs: settings.payoutDelayMs,
-    ...(isEfi && { payoutMessage: sentMessage }),
+    ...(dialect === 'efi' && { payoutMessage: sentMessage }),
+    ...(dialect === 'woovi' && { wording: wooviWording(() => bank) }),
   });
 
   const tokens = serveTokens(app, { clientId: settings.clientId ?? CLIENT_ID, clientSecret: settings.clientSecret, now });
   await app.register(async (scope) => {
-    tokens.guard(scope);
+    if (!key) tokens.guard(scope);
     obeyMisbehaviour(scope, bank);
-    if (isEfi) serveEfi(scope, bank, messages);
+    if (key) {
+      servePublicKeys(scope, [key.publicKey]);
+      const { clientSecret: appId, pixKey = '' } = settings;
+      await scope.register(async (guarded) => serveWoovi(guarded, { bank, messages, appId, pixKey }));
+    } else if (dialect === 'efi') serveEfi(scope, bank, messages);
     else {
       servePixApi(scope, bank);
       servePayoutApi(scope, bank);
