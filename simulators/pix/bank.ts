@@ -239,8 +239,17 @@ function messageOf(payment: ReceivedPix): object {
     valor: payment.amount,
     chave: payment.receiverKey,
     horario: payment.at,
-    ...(payment.refunds.length === 0
-      ? {}
-      : { devolucoes: payment.refunds.map(({ id, amount, status }) => ({ id, valor: amount, status })) }),
+    ...(payment.refunds.length === 0 ? {} : { devolucoes: payment.refunds.map(refundBody) }),
+  };
+}
+
+/** A refund (`devolucao`) in an answer or a message of the Pix API. */
+export function refundBody(refund: Refund): object {
+  return {
+    id: refund.id,
+    rtrId: `D${refund.id.padEnd(31, '0').slice(0, 31)}`,
+    valor: refund.amount,
+    horario: { solicitacao: refund.at },
+    status: refund.status,
   };
 }

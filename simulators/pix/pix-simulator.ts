@@ -1,8 +1,9 @@
+import { channel } from 'node:diagnostics_channel';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createEdgeServer, type EdgeSettings, edgeOptions, type Refusal, routeRegistry } from '@jogada/platform/edge';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
-import { problemBody } from './api-answer.ts';
+import { isProblem, problemBody } from './api-answer.ts';
 import { Bank } from './bank.ts';
 import { openStore } from './bank-state.ts';
 import { noteFault } from './note-fault.ts';
@@ -67,7 +68,16 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   const key = dialect === 'woovi' ? newKey() : undefined;
   const signed = dialect === 'standard' ? hmacSigner({ secret: settings.webhookSecret, now }) : key && rsaSigner(key.privateKey);
   const sign = (body: string) => signed?.(body, bank.misbehaviour.signsAsStranger) ?? {};
-  const messages = messageSender(store, { sign, fetchBy: settings.fetchBy });
+  const publish = (exchange: object) => {
+    if (dialect !== 'woovi' && bank.misbehaviour.nonsense === 'off') channel('pix-simulator.exchange').publish(exchange);
+  };
+  const messages = messageSender(store, {
+    sign,
+    fetchBy: (url, init) => {
+      if (url.endsWith('/pix')) publish({ kind: 'message', body: JSON.parse(String(init.body)) as unknown });
+      return (settings.fetchBy ?? fetch)(url, init);
+    },
+  });
   let place = '';
   const bank: Bank = new Bank({
     store,
@@ -83,6 +93,8 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   await app.register(async (scope) => {
     if (!key) tokens.guard(scope);
     obeyMisbehaviour(scope, bank);
+    typeProblems(scope);
+    publishExchanges(scope, { publish, prefix: dialect === 'efi' ? '/v2' : '' });
     if (key) {
       servePublicKeys(scope, [key.publicKey]);
       const { clientSecret: appId, pixKey = '' } = settings;
@@ -174,6 +186,32 @@ const EDGE: EdgeSettings = {
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.headers(SAFE_HEADERS).code(refusal.status).send(EDGE.bodyOf(refusal));
+}
+
+/** Gives a refusal in the format of RFC 7807 its media type. */
+function typeProblems(scope: FastifyInstance): void {
+  scope.addHook('preSerialization', (_request, reply, payload, done) => {
+    if (isProblem(payload)) reply.type('application/problem+json; charset=utf-8');
+    done(null, payload);
+  });
+}
+
+/** Publishes every call with its answer on the diagnostics channel, for the check against the standard. Token faults are not part of it. */
+function publishExchanges(scope: FastifyInstance, { publish, prefix }: { publish: (exchange: object) => void; prefix: string }): void {
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    const text = typeof payload === 'string' ? payload : '';
+    if (reply.statusCode !== 401 && request.url.startsWith(prefix))
+      publish({
+        kind: 'call',
+        method: request.method,
+        path: request.url.slice(prefix.length),
+        requestBody: request.body,
+        status: reply.statusCode,
+        contentType: reply.getHeader('content-type')?.toString(),
+        answer: text === '' ? undefined : (JSON.parse(text) as unknown),
+      });
+    done(null, payload);
+  });
 }
 
 function obeyMisbehaviour(scope: FastifyInstance, bank: Bank): void {
