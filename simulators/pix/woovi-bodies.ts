@@ -60,7 +60,7 @@ export function transactionBody(bank: Bank, payment: ReceivedPix) {
   };
 }
 
-export function refundTransactionBody(refund: Refund) {
+function refundTransactionBody(refund: Refund) {
   return {
     value: centavos(refund.amount),
     time: refund.at,

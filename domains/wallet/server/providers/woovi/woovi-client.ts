@@ -7,7 +7,7 @@ import { RefusalShape } from './woovi-shapes.ts';
 /** What Woovi answers for an id that it does not know: 404, or 400 with this text. */
 const UNKNOWN = /not found|not exist|n[ãa]o encontrad|n[ãa]o existe/i;
 
-export interface WooviRefusal {
+interface WooviRefusal {
   readonly status: number;
   readonly errorCode: string | undefined;
 }
