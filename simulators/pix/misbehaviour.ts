@@ -42,7 +42,7 @@ export const Misbehaviour = v.object({
   messages: v.picklist(['once', 'twice', 'never', 'newest_first']),
   /** Signs messages with a key that is not the bank's. */
   signsAsStranger: v.boolean(),
-  /** Creates a payout, but refuses to pay it as long as this lasts. Only Woovi tells the two apart. */
+  /** Creates a payout, but refuses to pay it as long as this lasts. Only Woovi separates the two. */
   lacksBalance: v.boolean(),
 });
 export type Misbehaviour = v.InferOutput<typeof Misbehaviour>;

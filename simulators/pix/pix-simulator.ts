@@ -68,13 +68,15 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   const key = dialect === 'woovi' ? newKey() : undefined;
   const signed = dialect === 'standard' ? hmacSigner({ secret: settings.webhookSecret, now }) : key && rsaSigner(key.privateKey);
   const sign = (body: string) => signed?.(body, bank.misbehaviour.signsAsStranger) ?? {};
-  const publish = (exchange: object) => {
-    if (dialect !== 'woovi' && bank.misbehaviour.nonsense === 'off') channel('pix-simulator.exchange').publish(exchange);
+  // Invalid answers are invalid on purpose.
+  const publish = (exchange: () => object) => {
+    const exchanges = channel('pix-simulator.exchange');
+    if (exchanges.hasSubscribers && dialect !== 'woovi' && bank.misbehaviour.nonsense === 'off') exchanges.publish(exchange());
   };
   const messages = messageSender(store, {
     sign,
     fetchBy: (url, init) => {
-      if (url.endsWith('/pix')) publish({ kind: 'message', body: JSON.parse(String(init.body)) as unknown });
+      if (url.endsWith('/pix')) publish(() => ({ kind: 'message', body: JSON.parse(String(init.body)) as unknown }));
       return (settings.fetchBy ?? fetch)(url, init);
     },
   });
@@ -197,11 +199,14 @@ function typeProblems(scope: FastifyInstance): void {
 }
 
 /** Publishes every call with its answer on the diagnostics channel, for the check against the standard. Token faults are not part of it. */
-function publishExchanges(scope: FastifyInstance, { publish, prefix }: { publish: (exchange: object) => void; prefix: string }): void {
+function publishExchanges(
+  scope: FastifyInstance,
+  { publish, prefix }: { publish: (exchange: () => object) => void; prefix: string },
+): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' ? payload : '';
     if (reply.statusCode !== 401 && request.url.startsWith(prefix))
-      publish({
+      publish(() => ({
         kind: 'call',
         method: request.method,
         path: request.url.slice(prefix.length),
@@ -209,7 +214,7 @@ function publishExchanges(scope: FastifyInstance, { publish, prefix }: { publish
         status: reply.statusCode,
         contentType: reply.getHeader('content-type')?.toString(),
         answer: text === '' ? undefined : (JSON.parse(text) as unknown),
-      });
+      }));
     done(null, payload);
   });
 }

@@ -55,6 +55,12 @@ export function transactionBody(bank: Bank, payment: ReceivedPix) {
     status: 'CONFIRMED',
     type: 'PAYMENT',
     createdAt: payment.at,
+    debitParty: partyBody({
+      psp: 'BANCO PAGAMENTOS - IP',
+      name: payment.payer.name,
+      document: payer === null ? null : payment.payer.document,
+    }),
+    creditParty: partyBody({ psp: 'WOOVI IP LTDA.', name: COMPANY.name, document: null }),
     pixKey: payment.receiverKey,
     globalID: Buffer.from(`PixTransaction:${payment.endToEndId}`).toString('base64'),
   };
@@ -164,6 +170,14 @@ export function reais(value: number): string {
 
 function personBody({ document, name }: { document: string; name: string }) {
   return { name, taxID: { taxID: document, type: 'BR:CPF' }, correlationID: `customer-${document}` };
+}
+
+function partyBody({ psp, name, document }: { psp: string; name: string; document: string | null }) {
+  return {
+    account: { branch: '1', account: '123456789', accountType: 'TRAN' },
+    psp: { id: '12345678', name: psp },
+    holder: { name, ...(document !== null && { taxID: { taxID: document, type: 'BR:CPF' } }) },
+  };
 }
 
 function refundIdOf({ id }: Refund): string {

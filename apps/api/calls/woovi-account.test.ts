@@ -151,7 +151,8 @@ test('S47 A signed message about a payment that Woovi does not have credits noth
     refunds: [],
   };
   expect(await woovi.bank.notify([forged])).toEqual([200]);
-  expect(await paymentRow(endToEndId)).toMatchObject({ state: 'told' });
+  const rows = await api.owner.query('select deposit_id, settled_at from wallet.pix_payment where end_to_end_id = $1', [endToEndId]);
+  expect(rows).toEqual([{ deposit_id: null, settled_at: null }]);
   expect(await cashOf(player)).toBe('0');
 });
 
@@ -162,7 +163,7 @@ test("R41, P-03 Another person's payment and a wrong amount go back in full once
   const { txid, depositId } = await aCode(player);
   const stranger = pay(txid, aCpf());
   expect(await woovi.bank.notify([stranger])).toEqual([200]);
-  await api.owner.query('update wallet.pix_payment set next_at = told_at where end_to_end_id = $1', [stranger.endToEndId]);
+  await api.owner.query('update wallet.pix_payment set next_at = now() - interval '1 hour' where end_to_end_id = $1', [stranger.endToEndId]);
   await api.runJob('wallet.watch-deposits');
   expect(await woovi.bank.notify([stranger])).toEqual([200, 200]);
   expect(await paymentRow(stranger.endToEndId)).toEqual({ state: 'returned', reason_code: 'payer_differs' });

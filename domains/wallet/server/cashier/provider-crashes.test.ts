@@ -168,3 +168,33 @@ test.each(PROVIDERS.flatMap((provider) => SENT.map((sent) => [provider, ...sent]
   },
   DEATHS_TIMEOUT_MS,
 );
+
+test.each(
+  PROVIDERS.flatMap((provider) => (['not_json', 'wrong_types', 'too_large'] as const).map((nonsense) => [provider, nonsense] as const)),
+)(
+  'S49 deposit_provider_unavailable: At %s an invalid answer (%s) credits, refunds, pays and releases nothing; the next valid one does',
+  async (provider, nonsense) => {
+    const stage = stageOf(provider);
+    const member = await stage.aMember({ cash: 10_000n });
+    await createDeposit(member.call(), { amount: 5000n });
+    const { txid, accountId } = await depositOf(stage, member.id);
+    const order = { amount: 4000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '', acceptedForfeits: [] } as const;
+    const { withdrawalId } = await confirmedWithdrawal(member.call(), order);
+    const [endToEndId = ''] = (await stage.bank({ do: 'pay', txid, notify: false })).endToEndIds;
+    await notePayment(stage.data.database, { endToEndId, accountId, at: stage.clock.now() });
+
+    await stage.bank({ do: 'misbehave', how: { nonsense } });
+    await expect(createDeposit(member.call(), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+    await expect(settlePayment(stage.ctx, endToEndId)).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(sendWithdrawal(stage.ctx, withdrawalId)).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n });
+
+    await stage.bank({ do: 'misbehave', how: { nonsense: 'off' } });
+    await settlePayment(stage.ctx, endToEndId);
+    await stage.bank({ do: 'settle_payouts' });
+    stage.clock.advance(3_600_000);
+    await sendWithdrawal(stage.ctx, withdrawalId);
+    expect(await member.balance()).toEqual({ cash: 11_000n, held: 0n });
+    expect(stage.simulator.bank.findPayment(endToEndId)?.refunds).toEqual([]);
+  },
+);

@@ -137,9 +137,10 @@ function isReceived({ type, status, charge }: Transaction): boolean {
   return ['CONFIRMED', 'REFUNDED', 'PARTIAL_REFUND'].includes(status);
 }
 
-function paymentOf({ endToEndId, value, time, charge, payer, pixKey }: Transaction): Payment {
+function paymentOf({ endToEndId, value, time, charge, payer, debitParty, pixKey }: Transaction): Payment {
   if (!v.is(EndToEndId, endToEndId)) throw new ProviderUnavailable('a transaction has an invalid endToEndId');
-  const document = payer?.taxID?.taxID.replaceAll(/[.\-/]/g, '');
+  // The holder of the account that paid; `payer` is the customer that Woovi keeps for it.
+  const document = (debitParty?.holder?.taxID ?? payer?.taxID)?.taxID.replaceAll(/[.\-/]/g, '');
   return {
     endToEndId,
     txid: charge?.correlationID ?? undefined,

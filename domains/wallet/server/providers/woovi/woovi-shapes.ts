@@ -23,6 +23,8 @@ const Instant = v.pipe(
   v.date(),
 );
 
+const Person = v.object({ taxID: v.nullish(v.object({ taxID: v.pipe(v.string(), v.maxLength(20)) })) });
+
 const PixKeyText = v.pipe(v.string(), v.maxLength(77));
 
 export const ChargeShape = v.object({
@@ -60,7 +62,8 @@ export const TransactionShape = v.object({
   value: Value,
   time: Instant,
   charge: v.nullish(v.object({ correlationID: v.nullish(CorrelationId), status: v.nullish(v.string()) })),
-  payer: v.nullish(v.object({ taxID: v.nullish(v.object({ taxID: v.pipe(v.string(), v.maxLength(20)) })) })),
+  payer: v.nullish(Person),
+  debitParty: v.nullish(v.object({ holder: v.nullish(Person) })),
   pixKey: v.nullish(PixKeyText),
 });
 

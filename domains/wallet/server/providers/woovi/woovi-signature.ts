@@ -7,7 +7,7 @@ import { PublicKeysShape } from './woovi-shapes.ts';
 
 /** How long Woovi's answer may be kept. */
 const KEYS_KEPT_MS = 3_600_000;
-/** How soon the keys are read again for a message that none of them signed, since Woovi may have replaced its key. */
+/** How soon the keys are read again after a failure, and for a message that none of them signed, since Woovi may have replaced its key. */
 const READ_AGAIN_MS = 60_000;
 
 /**
@@ -16,9 +16,11 @@ const READ_AGAIN_MS = 60_000;
  */
 export function wooviSignatures(woovi: WooviClient, now: Clock): (message: ProviderMessage) => Promise<boolean> {
   let known: { keys: readonly KeyObject[]; readAt: number } = { keys: [], readAt: -Infinity };
+  let triedAt = -Infinity;
   let reading: Promise<void> | undefined;
 
   async function readKeys(): Promise<void> {
+    triedAt = now().getTime();
     try {
       const { public_keys: listed } = await woovi.read(PublicKeysShape, '/api/v1/webhook/public-keys');
       known = { keys: listed.map(({ key }) => rsaKey(key)), readAt: now().getTime() };
@@ -29,7 +31,8 @@ export function wooviSignatures(woovi: WooviClient, now: Clock): (message: Provi
   }
 
   async function refreshAfter(ageMs: number): Promise<void> {
-    if (now().getTime() - known.readAt < ageMs) return;
+    const at = now().getTime();
+    if (!reading && (at - known.readAt < ageMs || at - triedAt < READ_AGAIN_MS)) return;
     reading ??= readKeys().finally(() => {
       reading = undefined;
     });
