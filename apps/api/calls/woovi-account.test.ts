@@ -163,7 +163,7 @@ test("R41, P-03 Another person's payment and a wrong amount go back in full once
   const { txid, depositId } = await aCode(player);
   const stranger = pay(txid, aCpf());
   expect(await woovi.bank.notify([stranger])).toEqual([200]);
-  await api.owner.query('update wallet.pix_payment set next_at = now() - interval '1 hour' where end_to_end_id = $1', [stranger.endToEndId]);
+  await api.owner.query("update wallet.pix_payment set next_at = '2020-01-01' where end_to_end_id = $1", [stranger.endToEndId]);
   await api.runJob('wallet.watch-deposits');
   expect(await woovi.bank.notify([stranger])).toEqual([200, 200]);
   expect(await paymentRow(stranger.endToEndId)).toEqual({ state: 'returned', reason_code: 'payer_differs' });
