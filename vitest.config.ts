@@ -25,6 +25,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           include: ['{platform,domains,apps,arcade,simulators,tools,db}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...TRANSFORMED],
+          setupFiles: ['tools/pix-standard/watch-exchanges.ts'],
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import * as v from 'valibot';
 import type { Bank } from './bank.ts';
 import type { AnswerName } from './misbehaviour.ts';
 
+const PROBLEM_TYPES = 'https://pix.bcb.gov.br/api/v2/error/';
 const TOO_LARGE_BYTES = 3 * 1024 * 1024;
 
 /** Answers a call of the API as the standard requires, or with the configured misbehaviour. */
@@ -32,5 +34,9 @@ export function answerCall(bank: Bank, reply: FastifyReply, answer: { name: Answ
 
 /** A refusal in the format of RFC 7807, as the Pix API uses it. */
 export function problemBody(status: number, kind: string, detail: string): object {
-  return { type: `https://pix.bcb.gov.br/api/v2/error/${kind}`, title: kind, status, detail };
+  return { type: PROBLEM_TYPES + kind, title: kind, status, detail };
+}
+
+export function isProblem(body: unknown): boolean {
+  return v.is(v.object({ type: v.pipe(v.string(), v.startsWith(PROBLEM_TYPES)) }), body);
 }

@@ -19,6 +19,8 @@ export interface Refund {
   readonly amount: string;
   readonly at: string;
   readonly status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
+  /** A text of the receiver, where the order has one. */
+  readonly comment?: string;
 }
 
 export interface ReceivedPix {
@@ -43,8 +45,20 @@ export interface Payout {
   /** How often it was ordered and paid: more than once only with `isForgetful`. */
   orders: number;
   state: 'processing' | 'paid' | 'refused';
+  /** False for a payout that waits for an approval of its own. */
+  isApproved?: boolean;
   endToEndId: string | null;
   reason: string | null;
+}
+
+/** An address for messages about one kind of event. */
+export interface EventHook {
+  readonly id: string;
+  readonly name: string;
+  readonly event: string;
+  readonly url: string;
+  readonly isActive: boolean;
+  readonly createdAt: string;
 }
 
 /** A message that a receiver has not accepted yet. */
@@ -61,6 +75,8 @@ interface BankState {
   readonly payouts: Record<string, Payout>;
   /** By receiver key. */
   readonly webhooks: Record<string, string>;
+  /** By id. */
+  readonly eventHooks: Record<string, EventHook>;
   /** By kind and key; null is a key without an owner. */
   readonly keyOwners: Record<string, string | null>;
   readonly messages: Record<string, PendingMessage>;
@@ -74,7 +90,7 @@ export interface BankStore {
 
 /** Opens a bank's state. With a file it is loaded from there, and every change is written back. */
 export function openStore(file: string | undefined): BankStore {
-  const empty: BankState = { charges: {}, payments: {}, payouts: {}, webhooks: {}, keyOwners: {}, messages: {} };
+  const empty: BankState = { charges: {}, payments: {}, payouts: {}, webhooks: {}, eventHooks: {}, keyOwners: {}, messages: {} };
   if (file === undefined) return { state: empty, save: () => undefined };
   mkdirSync(dirname(file), { recursive: true });
   const state: BankState = { ...empty, ...readStored(file) };

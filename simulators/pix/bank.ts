@@ -1,11 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { BankStore, Charge, Payout, ReceivedPix, Refund } from './bank-state.ts';
+import type { BankStore, Charge, EventHook, Payout, ReceivedPix, Refund } from './bank-state.ts';
 import type { MessageSender } from './message-sender.ts';
 import { noteFault } from './note-fault.ts';
 import { GOOD_DAY, type Misbehaviour } from './misbehaviour.ts';
 
 const ISPB = '99999004';
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A message to a receiver. */
+export interface Letter {
+  readonly url: string;
+  readonly content: object;
+}
+
+/** How a bank writes to its receivers, where it is not as in the Pix API. */
+export interface Wording {
+  ofPayment(payment: ReceivedPix, order: Misbehaviour['messages']): readonly Letter[];
+  ofPayout(payout: Payout): readonly Letter[];
+}
 
 export interface BankParts {
   readonly store: BankStore;
@@ -16,6 +28,7 @@ export interface BankParts {
   readonly payoutDelayMs: number;
   /** The message about a payout, sent to the payer's address followed by `/pix`. By default a message of our own API. */
   readonly payoutMessage?: (payout: Payout) => object;
+  readonly wording?: Wording;
 }
 
 export interface PaymentOrder {
@@ -33,7 +46,8 @@ export class Bank {
 
   constructor(parts: BankParts) {
     this.#parts = parts;
-    for (const payout of Object.values(parts.store.state.payouts)) if (payout.state === 'processing') this.#settleLater(payout);
+    for (const payout of Object.values(parts.store.state.payouts))
+      if (payout.state === 'processing' && payout.isApproved !== false) this.#settleLater(payout);
   }
 
   openCharge(order: { txid: string; amount: string; receiverKey: string; payer: Charge['payer']; expiresAfterSeconds: number }): Charge {
@@ -80,7 +94,7 @@ export class Bank {
     return payment;
   }
 
-  refund(payment: ReceivedPix, order: { id: string; amount: string }): Refund {
+  refund(payment: ReceivedPix, order: { id: string; amount: string; comment?: string }): Refund {
     const status = this.misbehaviour.refusesRefunds ? 'NAO_REALIZADO' : 'DEVOLVIDO';
     const refund: Refund = { ...order, at: this.#parts.now().toISOString(), status };
     payment.refunds.push(refund);
@@ -99,12 +113,40 @@ export class Bank {
 
   /** Notifies a receiver of payments in one message, as the standard allows. Returns the statuses of the responses. */
   async notify(payments: readonly ReceivedPix[]): Promise<number[]> {
+    const { wording } = this.#parts;
+    const { messages } = this.misbehaviour;
+    if (wording) return this.#send(payments.flatMap((payment) => wording.ofPayment(payment, messages)));
     const receiverKey = payments[0]?.receiverKey ?? '';
     const url = this.findWebhook(receiverKey);
     if (url === undefined) return [];
-    const content = { pix: payments.map((payment) => messageOf(payment)) };
-    const copies = { once: 1, twice: 2, never: 0 }[this.misbehaviour.messages];
-    return Promise.all(Array.from({ length: copies }, () => this.#parts.messages.send(`${url}/pix`, content)));
+    return this.#send([{ url: `${url}/pix`, content: { pix: payments.map((payment) => messageOf(payment)) } }]);
+  }
+
+  /** Sends letters one after the other, each as often as the misbehaviour says. Copies are sent at once. */
+  async #send(letters: readonly Letter[]): Promise<number[]> {
+    const copies = { once: 1, newest_first: 1, twice: 2, never: 0 }[this.misbehaviour.messages];
+    const statuses: number[] = [];
+    for (const { url, content } of letters)
+      statuses.push(...(await Promise.all(Array.from({ length: copies }, () => this.#parts.messages.send(url, content)))));
+    return statuses;
+  }
+
+  /** The owner of a registered key: null for a key without one, undefined for an unregistered one. */
+  readKeyOwner(key: { kind: string; value: string }): string | null | undefined {
+    const { keyOwners } = this.#parts.store.state;
+    const name = `${key.kind}:${key.value}`;
+    return Object.hasOwn(keyOwners, name) ? keyOwners[name] : undefined;
+  }
+
+  addEventHook(hook: Omit<EventHook, 'id' | 'createdAt'>): EventHook {
+    const added = { ...hook, id: randomUUID(), createdAt: this.#parts.now().toISOString() };
+    this.#parts.store.state.eventHooks[added.id] = added;
+    this.#parts.store.save();
+    return added;
+  }
+
+  listEventHooks(): EventHook[] {
+    return Object.values(this.#parts.store.state.eventHooks);
   }
 
   /** Looks the owner of a key up in the directory. An unknown key is registered to the first requester. */
@@ -128,7 +170,7 @@ export class Bank {
     return Object.values(this.#parts.store.state.payouts);
   }
 
-  orderPayout(order: Pick<Payout, 'payoutId' | 'amount' | 'keyKind' | 'key' | 'payeeDocument' | 'payerKey'>): Payout {
+  orderPayout(order: Pick<Payout, 'payoutId' | 'amount' | 'keyKind' | 'key' | 'payeeDocument' | 'payerKey' | 'isApproved'>): Payout {
     const payout: Payout = {
       ...order,
       orderedAt: this.#parts.now().toISOString(),
@@ -140,16 +182,27 @@ export class Bank {
     if (this.misbehaviour.refusesPayouts !== null) Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
     this.#parts.store.state.payouts[payout.payoutId] = payout;
     this.#parts.store.save();
-    if (payout.state === 'processing') this.#settleLater(payout);
+    if (payout.state === 'processing' && payout.isApproved !== false) this.#settleLater(payout);
     return payout;
+  }
+
+  approvePayout(payout: Payout): void {
+    payout.isApproved = true;
+    this.#parts.store.save();
+    this.#settleLater(payout);
   }
 
   /** Settles or refuses a payout and notifies the receiver. */
   async settlePayout(payout: Payout): Promise<void> {
-    if (payout.state !== 'processing') return;
+    if (payout.state !== 'processing' || payout.isApproved === false) return;
     if (this.misbehaviour.refusesPayouts === null) Object.assign(payout, { state: 'paid', endToEndId: this.#endToEndId('E') });
     else Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
     this.#parts.store.save();
+    const { wording } = this.#parts;
+    if (wording) {
+      await this.#send(wording.ofPayout(payout));
+      return;
+    }
     const { state } = this.#parts.store;
     const url = payout.payerKey === undefined ? Object.values(state.webhooks)[0] : state.webhooks[payout.payerKey];
     if (url === undefined || this.misbehaviour.messages === 'never') return;
@@ -186,8 +239,17 @@ function messageOf(payment: ReceivedPix): object {
     valor: payment.amount,
     chave: payment.receiverKey,
     horario: payment.at,
-    ...(payment.refunds.length === 0
-      ? {}
-      : { devolucoes: payment.refunds.map(({ id, amount, status }) => ({ id, valor: amount, status })) }),
+    ...(payment.refunds.length === 0 ? {} : { devolucoes: payment.refunds.map(refundBody) }),
+  };
+}
+
+/** A refund (`devolucao`) in an answer or a message of the Pix API. */
+export function refundBody(refund: Refund): object {
+  return {
+    id: refund.id,
+    rtrId: `D${refund.id.padEnd(31, '0').slice(0, 31)}`,
+    valor: refund.amount,
+    horario: { solicitacao: refund.at },
+    status: refund.status,
   };
 }

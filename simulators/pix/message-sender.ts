@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { BankStore, PendingMessage } from './bank-state.ts';
 import { noteFault } from './note-fault.ts';
 
@@ -16,9 +16,8 @@ export interface MessageSender {
 }
 
 interface SenderSettings {
-  /** Signs the messages. Undefined: they are unsigned, as the Pix API's are. */
-  readonly secret: string | undefined;
-  readonly now: () => Date;
+  /** The headers that sign a body; none where messages are unsigned, as the Pix API's are. */
+  readonly sign: (body: string) => Readonly<Record<string, string>>;
   /** Carries the messages; by default over connections of its own. */
   readonly fetchBy?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
@@ -69,16 +68,11 @@ export function messageSender(store: BankStore, settings: SenderSettings): Messa
   };
 }
 
-async function post(url: string, body: string, { secret, now, fetchBy = fetch }: SenderSettings): Promise<number> {
-  const timestamp = String(Math.floor(now().getTime() / 1000));
-  const signed = secret !== undefined && {
-    'x-pix-timestamp': timestamp,
-    'x-pix-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
-  };
+async function post(url: string, body: string, { sign, fetchBy = fetch }: SenderSettings): Promise<number> {
   try {
     const answer = await fetchBy(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed },
+      headers: { 'content-type': 'application/json', ...sign(body) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 
 const Nonsense = v.picklist(['off', 'not_json', 'wrong_types', 'too_large']);
-const Answers = v.picklist(['charge', 'charge_query', 'payment', 'payment_list', 'refund', 'payout', 'payout_query', 'key']);
+const Answers = v.picklist([
+  'charge',
+  'charge_query',
+  'payment',
+  'payment_list',
+  'refund',
+  'refund_query',
+  'refund_list',
+  'payout',
+  'payout_approval',
+  'payout_query',
+  'key',
+]);
 
 export type AnswerName = v.InferOutput<typeof Answers>;
 
@@ -26,7 +38,12 @@ export const Misbehaviour = v.object({
   liesAboutPayouts: v.nullable(v.picklist(['paid', 'refused'])),
   /** Payouts are settled only by the command `settle_payouts`. */
   holdsPayouts: v.boolean(),
-  messages: v.picklist(['once', 'twice', 'never']),
+  /** `newest_first`: the message about a refund of a payment arrives before the one about the payment. Only Woovi sends them apart. */
+  messages: v.picklist(['once', 'twice', 'never', 'newest_first']),
+  /** Signs messages with a key that is not the bank's. */
+  signsAsStranger: v.boolean(),
+  /** Creates a payout, but refuses to pay it as long as this lasts. Only Woovi separates the two. */
+  lacksBalance: v.boolean(),
 });
 export type Misbehaviour = v.InferOutput<typeof Misbehaviour>;
 
@@ -43,4 +60,6 @@ export const GOOD_DAY: Misbehaviour = {
   liesAboutPayouts: null,
   holdsPayouts: false,
   messages: 'once',
+  signsAsStranger: false,
+  lacksBalance: false,
 };

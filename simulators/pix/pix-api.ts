@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { answerCall, problemBody } from './api-answer.ts';
-import type { Bank } from './bank.ts';
+import { refundBody, type Bank } from './bank.ts';
 import type { Charge, ReceivedPix } from './bank-state.ts';
 
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/));
@@ -97,7 +97,7 @@ function serveRefunds(app: FastifyInstance, bank: Bank): void {
       });
     }
     const refund = known ?? bank.refund(payment, { id: request.params.id, amount: order.output.valor });
-    return answerCall(bank, reply, { name: 'refund', status: known ? 200 : 201, body: refundBody(refund) });
+    return answerCall(bank, reply, { name: 'refund', status: 201, body: refundBody(refund) });
   });
 
   app.get<{ Params: Params }>(path, (request, reply) => {
@@ -137,7 +137,7 @@ function listBody(bank: Bank, query: v.InferOutput<typeof ListQuery>): object {
       paginacao: {
         paginaAtual: page,
         itensPorPagina: pageSize,
-        quantidadeDePaginas: Math.ceil(found.length / pageSize),
+        quantidadeDePaginas: Math.max(1, Math.ceil(found.length / pageSize)),
         quantidadeTotalDeItens: found.length,
       },
     },
@@ -151,7 +151,7 @@ function chargeBody(bank: Bank, charge: Charge): object {
     calendario: { criacao: charge.createdAt, expiracao: charge.expiresAfterSeconds },
     txid: charge.txid,
     revisao: 0,
-    loc: { id: 1, location: charge.location, tipoCob: 'cob' },
+    loc: { id: 1, txid: charge.txid, location: charge.location, tipoCob: 'cob', criacao: charge.createdAt },
     location: charge.location,
     status: charge.isPaid ? 'CONCLUIDA' : 'ATIVA',
     valor: { original: charge.amount },
@@ -170,16 +170,6 @@ function paymentBody(bank: Bank, payment: ReceivedPix): object {
     horario: payment.at,
     ...(bank.misbehaviour.withholdsPayer ? {} : { pagador: { cpf: payment.payer.document, nome: payment.payer.name } }),
     ...(payment.refunds.length === 0 ? {} : { devolucoes: payment.refunds.map(refundBody) }),
-  };
-}
-
-function refundBody(refund: ReceivedPix['refunds'][number]): object {
-  return {
-    id: refund.id,
-    rtrId: `D${refund.id.padEnd(31, '0').slice(0, 31)}`,
-    valor: refund.amount,
-    horario: { solicitacao: refund.at },
-    status: refund.status,
   };
 }
 

@@ -92,7 +92,7 @@ test('Refunds a payment up to its amount', async () => {
   });
   const first = await call('PUT', `/pix/${endToEndId}/devolucao/one`, { valor: '30.00' });
   expect(first).toMatchObject({ status: 201, body: { status: 'DEVOLVIDO', valor: '30.00' } });
-  expect(await call('PUT', `/pix/${endToEndId}/devolucao/one`, { valor: '30.00' })).toMatchObject({ status: 200, body: first.body });
+  expect(await call('PUT', `/pix/${endToEndId}/devolucao/one`, { valor: '30.00' })).toMatchObject({ status: 201, body: first.body });
   expect(await call('PUT', `/pix/${endToEndId}/devolucao/two`, { valor: '20.01' })).toMatchObject({ status: 400 });
 });
 

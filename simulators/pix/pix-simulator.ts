@@ -1,18 +1,22 @@
+import { channel } from 'node:diagnostics_channel';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createEdgeServer, type EdgeSettings, edgeOptions, type Refusal, routeRegistry } from '@jogada/platform/edge';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
-import { problemBody } from './api-answer.ts';
+import { isProblem, problemBody } from './api-answer.ts';
 import { Bank } from './bank.ts';
 import { openStore } from './bank-state.ts';
 import { noteFault } from './note-fault.ts';
 import { serveControl } from './control-api.ts';
 import { serveEfi, sentMessage } from './efi-api.ts';
 import { messageSender } from './message-sender.ts';
+import { hmacSigner, newKey, rsaSigner } from './message-signature.ts';
 import { servePixApi } from './pix-api.ts';
 import { servePayPage } from './page/pay-page.ts';
 import { servePayoutApi } from './payout-api.ts';
 import { serveTokens } from './token-service.ts';
+import { servePublicKeys, serveWoovi } from './woovi-api.ts';
+import { wooviWording } from './woovi-bodies.ts';
 
 export { commandBank } from './command-bank.ts';
 export type { Command, CommandAnswer } from './control-api.ts';
@@ -33,9 +37,12 @@ export interface PixSimulatorSettings {
   readonly fetchBy?: (url: string, init: RequestInit) => Promise<Response>;
   /**
    * `efi`: the Pix API under `/v2` and payouts as Efí documents them, messages without a signature, registered addresses tried at once.
+   * `woovi`: Woovi's own API with `clientSecret` as the AppID, messages by event with its RSA signature.
    * `standard`: the Pix API, and payouts by our own API.
    */
-  readonly dialect?: 'standard' | 'efi';
+  readonly dialect?: 'standard' | 'efi' | 'woovi';
+  /** The PIX key of the account, where the provider and not the order decides which key a charge pays. */
+  readonly pixKey?: string;
   /** The OAuth2 client; `jogada` by default. */
   readonly clientId?: string;
   /** Serves TLS and requires a client certificate of this authority. PEM texts. */
@@ -55,25 +62,46 @@ const CLIENT_ID = 'jogada';
 /** Starts a bank: the Pix API for receivers, payouts, a payment page, and a control API for tests. */
 export async function startPixSimulator(settings: PixSimulatorSettings): Promise<PixSimulator> {
   const now = settings.now ?? (() => new Date());
-  const isEfi = settings.dialect === 'efi';
+  const { dialect = 'standard' } = settings;
   const app = createApp(settings.tls);
   const store = openStore(settings.bookFile);
-  const messages = messageSender(store, { secret: isEfi ? undefined : settings.webhookSecret, now, fetchBy: settings.fetchBy });
+  const key = dialect === 'woovi' ? newKey() : undefined;
+  const signed = dialect === 'standard' ? hmacSigner({ secret: settings.webhookSecret, now }) : key && rsaSigner(key.privateKey);
+  const sign = (body: string) => signed?.(body, bank.misbehaviour.signsAsStranger) ?? {};
+  // Invalid answers are invalid on purpose.
+  const publish = (exchange: () => object) => {
+    const exchanges = channel('pix-simulator.exchange');
+    if (exchanges.hasSubscribers && dialect !== 'woovi' && bank.misbehaviour.nonsense === 'off') exchanges.publish(exchange());
+  };
+  const messages = messageSender(store, {
+    sign,
+    fetchBy: (url, init) => {
+      if (url.endsWith('/pix')) publish(() => ({ kind: 'message', body: JSON.parse(String(init.body)) as unknown }));
+      return (settings.fetchBy ?? fetch)(url, init);
+    },
+  });
   let place = '';
-  const bank = new Bank({
+  const bank: Bank = new Bank({
     store,
     messages,
     now,
     place: () => place,
     payoutDelayMs: settings.payoutDelayMs,
-    ...(isEfi && { payoutMessage: sentMessage }),
+    ...(dialect === 'efi' && { payoutMessage: sentMessage }),
+    ...(dialect === 'woovi' && { wording: wooviWording(() => bank) }),
   });
 
   const tokens = serveTokens(app, { clientId: settings.clientId ?? CLIENT_ID, clientSecret: settings.clientSecret, now });
   await app.register(async (scope) => {
-    tokens.guard(scope);
+    if (!key) tokens.guard(scope);
     obeyMisbehaviour(scope, bank);
-    if (isEfi) serveEfi(scope, bank, messages);
+    typeProblems(scope);
+    publishExchanges(scope, { publish, prefix: dialect === 'efi' ? '/v2' : '' });
+    if (key) {
+      servePublicKeys(scope, [key.publicKey]);
+      const { clientSecret: appId, pixKey = '' } = settings;
+      await scope.register(async (guarded) => serveWoovi(guarded, { bank, messages, appId, pixKey }));
+    } else if (dialect === 'efi') serveEfi(scope, bank, messages);
     else {
       servePixApi(scope, bank);
       servePayoutApi(scope, bank);
@@ -160,6 +188,35 @@ const EDGE: EdgeSettings = {
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.headers(SAFE_HEADERS).code(refusal.status).send(EDGE.bodyOf(refusal));
+}
+
+/** Gives a refusal in the format of RFC 7807 its media type. */
+function typeProblems(scope: FastifyInstance): void {
+  scope.addHook('preSerialization', (_request, reply, payload, done) => {
+    if (isProblem(payload)) reply.type('application/problem+json; charset=utf-8');
+    done(null, payload);
+  });
+}
+
+/** Publishes every call with its answer on the diagnostics channel, for the check against the standard. Token faults are not part of it. */
+function publishExchanges(
+  scope: FastifyInstance,
+  { publish, prefix }: { publish: (exchange: () => object) => void; prefix: string },
+): void {
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    const text = typeof payload === 'string' ? payload : '';
+    if (reply.statusCode !== 401 && request.url.startsWith(prefix))
+      publish(() => ({
+        kind: 'call',
+        method: request.method,
+        path: request.url.slice(prefix.length),
+        requestBody: request.body,
+        status: reply.statusCode,
+        contentType: reply.getHeader('content-type')?.toString(),
+        answer: text === '' ? undefined : (JSON.parse(text) as unknown),
+      }));
+    done(null, payload);
+  });
 }
 
 function obeyMisbehaviour(scope: FastifyInstance, bank: Bank): void {

@@ -125,7 +125,7 @@ test('A brand gets its own account at Efí from the console: two operators, a te
 
   const list = await asker.client.call(listPaymentAccounts, { merchantCode });
   expect(list.accounts.map(({ state }) => state).toSorted()).toEqual(['added', 'in_use']);
-  expect(list.providers).toEqual(['efi', 'pix-api']);
+  expect(list.providers).toEqual(['efi', 'pix-api', 'woovi']);
   const trail = await second.client.call(searchAudit, { subject: merchantCode, action: 'cashier.payment_account_used' });
   expect(trail.list).toMatchObject([{ before: { account: 'installation' }, after: { account: paymentAccountId } }]);
   for (const answer of [added, list, trail]) {

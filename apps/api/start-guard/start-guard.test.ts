@@ -346,7 +346,7 @@ test('S76 The worker starts by the same guard as the API', () => {
 
 test('S76 An unknown payment provider is a line that lists the known ones', async () => {
   const read = readGuardedConfig('api', { ...GOOD, PAYMENT_PROVIDER: 'acme', DATABASE_URL: store.urls.api });
-  await expect(read).rejects.toThrow('PAYMENT_PROVIDER: must be one of efi, pix-api');
+  await expect(read).rejects.toThrow('PAYMENT_PROVIDER: must be one of efi, pix-api, woovi');
 });
 
 /** The address of the test's database behind a port where nothing listens until `come` is called. */

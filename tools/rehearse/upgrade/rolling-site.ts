@@ -266,8 +266,10 @@ async function allReady(portOf: (named: number) => number, unexpected: readonly 
         ),
       { timeoutMs: READY_TIMEOUT_MS, everyMs: 250 },
     );
-    if (!isReady || unexpected.length > 0)
-      throw new Error(`${name} is not ready ${unexpected.join(', ')}: ${lastLines(readFileSync(join(logs, `${name}.log`), 'utf8'), 5)}`);
+    if (isReady && unexpected.length === 0) continue;
+    // An exit's text begins with the name of its process.
+    const ended = unexpected[0]?.split(' ')[0] ?? name;
+    throw new Error(`${name} is not ready ${unexpected.join(', ')}: ${lastLines(readFileSync(join(logs, `${ended}.log`), 'utf8'), 5)}`);
   }
 }
 

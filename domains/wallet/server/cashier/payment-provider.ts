@@ -13,6 +13,14 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<Refund>;
   /** Registers the URL for payment messages; the provider appends `/pix`. */
   setWebhook(webhook: { receiverKey: string; url: string }): Promise<void>;
+  /** Whether the provider signed a message. Absent where it signs none: the secret address alone proves the sender then. */
+  readonly verifyMessage?: (message: ProviderMessage) => Promise<boolean>;
+}
+
+/** A message as it arrived. */
+export interface ProviderMessage {
+  readonly rawBody: string;
+  header(name: string): string | undefined;
 }
 
 interface ChargeOrder {
@@ -32,6 +40,8 @@ export interface Charge {
   readonly status: 'active' | 'completed' | 'removed';
   /** URL without scheme where the payer's bank reads the charge. */
   readonly location: string;
+  /** The provider's own code for the payer, if it makes one; otherwise ours is made from the location. */
+  readonly pixCode?: string;
   readonly payments: readonly Payment[];
 }
 
@@ -53,6 +63,8 @@ export interface PaymentFilter {
   readonly to: Date;
   readonly txid?: string;
   readonly payerDocument?: string;
+  /** Asks for the refunds too, where the provider's list is without them. False by default. */
+  readonly hasRefunds?: boolean;
 }
 
 interface RefundOrder {

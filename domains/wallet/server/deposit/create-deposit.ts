@@ -84,6 +84,6 @@ async function openCharge(ctx: MemberContext, row: DepositRow): Promise<DepositR
       throw new Problem('deposit_provider_unavailable');
     });
   const { receiverName, receiverCity } = await findReceiverOf(ctx.database, row);
-  const pixCode = encodeBrCode({ kind: 'dynamic', location: charge.location, receiverName, receiverCity });
+  const pixCode = charge.pixCode ?? encodeBrCode({ kind: 'dynamic', location: charge.location, receiverName, receiverCity });
   return (await setPixCode(ctx.database, { depositId: row.deposit_id, pixCode })) ?? row;
 }

@@ -11,8 +11,9 @@ import { selectPaymentAccount } from './payment-account.sql.ts';
 
 /**
  * Receives a message of the provider of a payment account. Its sender knows the secret part of the address, which only the provider
- * received. The message names payments and payouts, which are then read from the provider.
- * @throws Problem `signature_refused` for an unknown address, `field_invalid` for a body that the provider does not send
+ * received, and where the provider signs its messages, each must carry a valid signature. The message names payments and payouts, which are
+ * then read from the provider.
+ * @throws Problem `signature_refused` for an unknown address or a foreign signature, `field_invalid` for a body that the provider does not send
  */
 export async function receiveAccountMessage(
   ctx: PartnerContext,
@@ -24,6 +25,11 @@ export async function receiveAccountMessage(
   const { readMessage = readPixMessage } = providerNamed(account.provider);
   const message = readMessage(ctx.call.rawBody === '' ? {} : (JSON.parse(ctx.call.rawBody) as unknown));
   if (!message) throw new Problem('field_invalid', { field: 'pix' });
+  // The trial message of a new address names nothing, and need not be signed.
+  if ([...message.endToEndIds, ...message.payoutIds].length === 0) return {};
+  const { payments } = await ctx.wallet.banks.of(accountId);
+  const isSigned = (await payments.verifyMessage?.({ rawBody: ctx.call.rawBody, header: (name) => ctx.header(name) })) ?? true;
+  if (!isSigned) throw new Problem('signature_refused');
   await readReportedPayments(ctx, { accountId, endToEndIds: message.endToEndIds, refunded: message.refunded });
   await attemptEach(ctx, message.payoutIds, (payoutId) => readPayout(ctx, { payoutId, accountId }));
   return {};

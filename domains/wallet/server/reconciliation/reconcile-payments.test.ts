@@ -94,6 +94,37 @@ test("P-06 Finds every seeded difference with the bank's list and no other, and 
   expect((await member.balance()).cash).toBe(cash + 5000n);
 });
 
+test('P-06 At Woovi, whose list has no refunds, a refund by us is no difference, and what Woovi took back is found and debited', async () => {
+  const woovi = await cashierStage({ provider: 'woovi' });
+  try {
+    const { bank } = woovi.simulator;
+    const member = await woovi.aMember();
+    const pay = async (document?: string) => {
+      const { depositId } = await createDeposit(member.call(), { amount: 5000n });
+      const [row] = await woovi.data.owner.query<{ txid: string; payment_account_id: string }>(
+        'select txid, payment_account_id from wallet.deposit where deposit_id = $1',
+        [depositId],
+      );
+      const [id = ''] = (await woovi.bank({ do: 'pay', txid: row?.txid ?? '', ...(document !== undefined && { document }) })).endToEndIds;
+      return { id, accountId: row?.payment_account_id ?? null };
+    };
+    const { id: credited, accountId } = await pay();
+    const { id: returned } = await pay(OTHER_CPF);
+    expect(bank.findPayment(returned)?.refunds).toHaveLength(1);
+    const from = new Date(woovi.clock.now().getTime() - DAY_MS / 2);
+    const reconcile = () => reconcilePayments(woovi.ctx, { from, to: new Date(from.getTime() + DAY_MS), accountIds: [accountId] });
+    expect(await reconcile()).toEqual({ paymentCount: 2, breaks: [] });
+
+    const payment = bank.findPayment(credited);
+    if (!payment) throw new Error('nothing was paid');
+    bank.refund(payment, { id: 'med', amount: '12.34' });
+    expect((await reconcile()).breaks).toMatchObject([{ endToEndId: credited, what: 'taken_back' }]);
+    expect(await member.balance()).toEqual({ cash: 3766n, held: 0n });
+  } finally {
+    await woovi.close();
+  }
+});
+
 test('P-06 An account whose list cannot be read does not hold up the days of the other banks, and is read no more 120 days after it was replaced', async () => {
   const { ctx, clock } = stage;
   const at = clock.now();

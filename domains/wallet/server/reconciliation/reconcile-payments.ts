@@ -94,7 +94,7 @@ async function reconcileBank(
   accountId: string | null,
 ): Promise<{ paymentCount: number; breaks: readonly PaymentBreak[] }> {
   const { payments } = await ctx.wallet.banks.of(accountId);
-  const listed = await payments.listPayments(span);
+  const listed = await payments.listPayments({ ...span, hasRefunds: true });
   const endToEndIds = listed.map(({ endToEndId }) => endToEndId);
   const booked = await selectPostedPayments(ctx.database, { endToEndIds, accountId, ...span });
   const compared = compare(listed, booked, await selectOwnReturns(ctx.database, endToEndIds));

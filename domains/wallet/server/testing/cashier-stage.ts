@@ -10,6 +10,7 @@ import {
   createServer,
   ENVELOPE,
   inProcessBus,
+  newId,
   registerRoutes,
   type BusMessage,
   type Context,
@@ -17,7 +18,9 @@ import {
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { signBankMessage } from '../cashier/bank-signature.ts';
-import { ensureWebhook } from '../cashier/ensure-webhook.ts';
+import { ensureWebhook, registerAccount } from '../cashier/ensure-webhook.ts';
+import { sealCredentials } from '../payment-accounts/account-credentials.ts';
+import { insertPaymentAccount, setAccountInUse } from '../payment-accounts/payment-account.sql.ts';
 import { openAccounts, postWithin } from '../ledger/post.ts';
 import { providerRoutes } from '../routes.ts';
 import { createWalletServices } from '../wallet-services.ts';
@@ -62,8 +65,14 @@ export interface StageMember {
   balance(): Promise<{ cash: bigint; held: bigint }>;
 }
 
-/** The cashier with a real database and a simulated bank connected over HTTP. */
-export async function cashierStage(): Promise<CashierStage> {
+/** The PIX key of the accounts at a simulated provider that decides itself which key a charge pays. */
+const ACCOUNT_KEY = '67856db0-ac6e-4276-8309-503a22a896dc';
+
+/**
+ * The cashier with a real database and a simulated bank connected over HTTP. With a provider each member's merchant has an account of its own
+ * there.
+ */
+export async function cashierStage({ provider }: { provider?: 'efi' | 'woovi' } = {}): Promise<CashierStage> {
   const clock = testClock();
   const data = await testDatabase({ connectionsMax: 16 });
   const secrets = testSecrets();
@@ -74,6 +83,8 @@ export async function cashierStage(): Promise<CashierStage> {
     webhookSecret: secrets.pixWebhookSecret,
     payoutDelayMs: 3_600_000,
     now: clock.now,
+    pixKey: ACCOUNT_KEY,
+    ...(provider && { dialect: provider }),
   });
   const bus = inProcessBus();
   const pushed: BusMessage[] = [];
@@ -85,7 +96,7 @@ export async function cashierStage(): Promise<CashierStage> {
   const settings: SiteSettings = { ...emptySettings(simulator.url), publicUrl: site.url, secrets };
   const ctx = cashierContext(base, settings);
   site.useContext(ctx);
-  await ensureWebhook(ctx);
+  if (!provider) await ensureWebhook(ctx);
 
   return {
     clock,
@@ -93,7 +104,11 @@ export async function cashierStage(): Promise<CashierStage> {
     ctx,
     simulator,
     pushed,
-    aMember: (options = {}) => aMember(ctx, options),
+    async aMember(options = {}) {
+      const member = await aMember(ctx, options);
+      if (provider) await openAccount(ctx, { provider, merchantCode: member.call().merchant.code, baseUrl: simulator.url });
+      return member;
+    },
     restartedWith(changed) {
       const restarted = cashierContext(base, { ...settings, secrets: { ...secrets, ...changed } });
       site.useContext(restarted);
@@ -236,6 +251,32 @@ async function aMember(
       return { cash: of('cash'), held: of('held') };
     },
   };
+}
+
+/** Opens an account of a merchant at a simulated provider, puts it in use and registers its address for messages. */
+async function openAccount(
+  ctx: CashierContext,
+  { provider, merchantCode, baseUrl }: { provider: 'efi' | 'woovi'; merchantCode: string; baseUrl: string },
+): Promise<void> {
+  const at = ctx.now();
+  const accountId = newId('pac', at);
+  const { secrets } = ctx.settings;
+  const credentials = { clientId: 'jogada', clientSecret: secrets.pixClientSecret, tokenUrl: null, hookToken: 'A'.repeat(43) };
+  await insertPaymentAccount(ctx.database, {
+    account_id: accountId,
+    merchant_code: merchantCode,
+    provider,
+    base_url: baseUrl,
+    receiver_key: provider === 'woovi' ? ACCOUNT_KEY : `${merchantCode}@brand.example`,
+    receiver_name: 'Brand Jogos',
+    receiver_city: 'RECIFE',
+    credentials_cipher: sealCredentials({ ...credentials, certificate: '', certificateKey: '', authority: '' }, accountId, secrets),
+    has_certificate: false,
+    added_at: at,
+    added_by: 'test',
+  });
+  await setAccountInUse(ctx.database, { merchantCode, accountId, at });
+  await registerAccount(ctx, accountId);
 }
 
 function emptySettings(pixUrl: string): Omit<SiteSettings, 'secrets'> {
