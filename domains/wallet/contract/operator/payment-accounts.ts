@@ -132,3 +132,34 @@ export const askPaymentAccountUse = operatorEndpoint({
   output: v.object({ approvalId: idSchema('apv') }),
   problems: ['not_found', 'field_invalid', 'approval_waiting'],
 });
+
+/**
+ * Replaces credentials after a test of the new ones at the provider. An empty field keeps the stored value. For an account that has served
+ * they take effect when another operator approves.
+ */
+export const changePaymentAccountCredentials = operatorEndpoint({
+  method: 'PUT',
+  path: '/ops/payment-accounts/:paymentAccountId/credentials',
+  summary: 'Change the credentials of a payment account',
+  access: 'operator',
+  permission: 'cashier.change',
+  input: v.object({
+    paymentAccountId: idSchema('pac'),
+    tokenUrl: v.pipe(v.string(), v.maxLength(HTTPS_MAX)),
+    clientId: Secret,
+    clientSecret: Secret,
+    certificate: Pem,
+    certificateKey: Pem,
+    authority: Pem,
+    /** Gives the provider a new address for its messages. The former one is refused once the provider has the new one. */
+    renewsMessageAddress: v.boolean(),
+    reason: Reason,
+  }),
+  output: v.object({
+    checks: Checks,
+    /** refused: a check failed and nothing is stored; waiting: another operator decides. */
+    outcome: v.picklist(['refused', 'stored', 'waiting']),
+    approvalId: v.nullable(idSchema('apv')),
+  }),
+  problems: ['not_found', 'field_invalid', 'field_required', 'approval_waiting'],
+});
