@@ -70,7 +70,7 @@ async function depositAtEfi(): Promise<void> {
   expect((await client.call(readBalance)).sumBalance).toBe('5000');
 }
 
-test('S41 S45 P-03 Two operators put a payment account of a site in use at the console: added, tested, requested, approved, and a deposit is credited there', async () => {
+test('S41 S45 P-03 Two operators put a payment account of a site in use at the console: added, tested, requested, approved; a deposit is credited there, and the credentials are changed', async () => {
   const asker = await openBackOffice(browser, api);
   const { page } = asker;
   await signInToBackOffice(page, '/sites', await anOperator(api, 'owner'));
@@ -123,6 +123,25 @@ test('S41 S45 P-03 Two operators put a payment account of a site in use at the c
   await page.reload();
   await account.getByText('Em uso', { exact: true }).waitFor();
   await page.getByText(/Este site usa uma conta própria/).waitFor();
+  await depositAtEfi();
+
+  // Credentials that the provider refuses change nothing; accepted ones serve after the approval.
+  const former = efi.bank.findWebhook(RECEIVER_KEY);
+  await account.getByRole('button', { name: 'Trocar credenciais' }).click();
+  await dialog.getByRole('button', { name: 'Testar e trocar' }).click();
+  await dialog.getByText('Preencha ao menos um campo, ou renove o endereço das mensagens.').waitFor();
+  await dialog.getByLabel('Client secret', { exact: true }).fill('not-this-one');
+  await dialog.getByLabel('Motivo').fill(REASON);
+  await dialog.getByRole('button', { name: 'Testar e trocar' }).click();
+  await dialog.getByText('Nada mudou: o provedor não aceitou estas credenciais.').waitFor();
+  expect(await dialog.getByText('token refused with 401').count()).toBe(2);
+  await dialog.getByLabel('Client secret', { exact: true }).fill(SECRET);
+  await dialog.getByLabel('Renovar o endereço das mensagens').check();
+  await dialog.getByRole('button', { name: 'Testar e trocar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(efi.bank.findWebhook(RECEIVER_KEY)).toBe(former);
+  await approve(second);
+  await expect.poll(() => efi.bank.findWebhook(RECEIVER_KEY)).not.toBe(former);
   await depositAtEfi();
   expect([...asker.complaints, ...second.complaints]).toEqual([]);
   await second.close();

@@ -5,6 +5,7 @@ import { Badge } from '@jogada/platform/web/ui';
 import { testPaymentAccount, type listPaymentAccounts } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { ChangeCredentialsAct } from './change-credentials-act.tsx';
 import { ConnectionChecks } from './connection-checks.tsx';
 import { useProviderName } from './use-provider-name.ts';
 import { UseAccountAct, type OpenWork } from './use-account-act.tsx';
@@ -51,6 +52,7 @@ export function AccountPanel({ merchantCode, account, work, former }: AccountPan
             <ActionButton isLoading={isPending} onClick={() => void handleTest()}>
               {t('paymentAccounts.test')}
             </ActionButton>
+            <ChangeCredentialsAct account={account} />
             {account.state !== 'in_use' && <UseAccountAct merchantCode={merchantCode} account={account} former={former} />}
           </span>
         )
