@@ -1,6 +1,6 @@
 import { ActionButton, Fact, FactGrid, Panel, useMay, useOperatorAction } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText } from '@jogada/platform/web';
+import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { testPaymentAccount, type listPaymentAccounts } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
@@ -27,6 +27,7 @@ interface AccountPanelProps {
 export function AccountPanel({ merchantCode, account, work, former }: AccountPanelProps) {
   const t = useText();
   const providerName = useProviderName();
+  const { number } = useFormats();
   const mayTest = useMay(testPaymentAccount);
   const { act, isPending } = useOperatorAction(testPaymentAccount);
   const [checks, setChecks] = useState<AnswerOf<typeof testPaymentAccount>['checks']>();
@@ -70,7 +71,8 @@ export function AccountPanel({ merchantCode, account, work, former }: AccountPan
         <Fact term={t('paymentAccounts.certificate')}>
           <CertificateEnd account={account} />
         </Fact>
-        <Fact term={t('paymentAccounts.openWork')}>{t('paymentAccounts.openCounts', { ...work })}</Fact>
+        <Fact term={t('paymentAccounts.openCharges')}>{number(work.deposits)}</Fact>
+        <Fact term={t('paymentAccounts.openWithdrawals')}>{number(work.withdrawals)}</Fact>
       </FactGrid>
       {checks && <ConnectionChecks checks={checks} />}
     </Panel>

@@ -28,6 +28,9 @@ export function ChangeCredentialsAct({ account }: ChangeCredentialsProps) {
   );
 }
 
+/** The result appears at the end of a form that is longer than the dialog. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'end' });
+
 interface ChangeDialogProps extends ChangeCredentialsProps {
   readonly onClose: () => void;
 }
@@ -73,14 +76,14 @@ function ChangeDialog({ account, onClose }: ChangeDialogProps) {
         {t('paymentAccounts.changeBody')} {account.state !== 'added' && t('paymentAccounts.takesSecond')}
       </p>
       <div className="grid gap-4">
-        <CredentialFields control={control} />
+        <CredentialFields control={control} keepsEmpty />
         <div>
           <FormTick control={control} name="renewsMessageAddress" label={t('paymentAccounts.renewAddress')} />
           <p className="text-13 text-ink-3">{t('paymentAccounts.renewAddressHint')}</p>
         </div>
         <ReasonField control={control} name="reason" />
         {checks && (
-          <div>
+          <div ref={showWhole}>
             <p role="alert" className="mb-2 text-13 text-danger">
               {t('paymentAccounts.notChanged')}
             </p>

@@ -23,8 +23,14 @@ export const NO_CREDENTIALS: CredentialValues = {
 /** Their names and the fields that the server's refusals name are equal. */
 export type CredentialForm = CredentialValues & { readonly reason: string };
 
+interface CredentialFieldsProps<Values extends CredentialForm> {
+  readonly control: Control<Values>;
+  /** Whether an empty field keeps a stored value. */
+  readonly keepsEmpty?: boolean;
+}
+
 /** The fields of an account's credentials. Typed values leave the page when the form is sent, and are never shown again. */
-export function CredentialFields<Values extends CredentialForm>({ control }: { readonly control: Control<Values> }) {
+export function CredentialFields<Values extends CredentialForm>({ control, keepsEmpty = false }: CredentialFieldsProps<Values>) {
   const t = useText();
   // The form may have further fields, which these do not touch.
   const fields = control as unknown as Control<CredentialForm>;
@@ -51,7 +57,7 @@ export function CredentialFields<Values extends CredentialForm>({ control }: { r
         control={fields}
         name="tokenUrl"
         label={t('paymentAccounts.tokenUrl')}
-        hint={t('paymentAccounts.tokenUrlHint')}
+        hint={keepsEmpty ? undefined : t('paymentAccounts.tokenUrlHint')}
         maxLength={300}
       />
     </>
