@@ -14,6 +14,7 @@ import { listSiteTexts, listSites, readBrand } from '@jogada/merchant/contract/o
 import { listApplications, listOperatorPromotions } from '@jogada/promotions/contract/operator';
 import {
   listHouseAccounts,
+  listPaymentAccounts,
   listPaymentRuns,
   listRiskGroups,
   readCashierIncident,
@@ -82,6 +83,10 @@ import {
   incidentsPagePath,
   LedgerPage,
   ledgerPagePath,
+  PaymentAccountsLink,
+  paymentAccountsOfPath,
+  PaymentAccountsPage,
+  paymentAccountsPagePath,
   RiskPage,
   riskPagePath,
   RiskGroupPage,
@@ -208,6 +213,19 @@ const routes = [
     }),
     gated(figuresPagePath, readFigures, FiguresPage),
     gated(houseAccountsPagePath, listHouseAccounts, HouseAccountsPage),
+    gated(paymentAccountsPagePath, listPaymentAccounts, () => <PaymentAccountsPage />),
+    createRoute({
+      path: paymentAccountsOfPath('CODE').replace('CODE', '$merchantCode'),
+      getParentRoute: () => pages,
+      component: function AccountsOfSite() {
+        const pathname = useLocation({ select: (place) => place.pathname });
+        return (
+          <Gate endpoint={listPaymentAccounts}>
+            <PaymentAccountsPage merchantCode={decodeURIComponent(pathname.split('/')[2] ?? '')} />
+          </Gate>
+        );
+      },
+    }),
     listed(gamesPagePath, GamesPage),
     gated(vendorsPagePath, listVendorSettings, VendorsPage),
     listed(heldWinsPagePath, HeldWinsPage),
@@ -257,6 +275,7 @@ const routes = [
 function SiteActs({ merchantCode }: { readonly merchantCode: string }) {
   return (
     <>
+      <PaymentAccountsLink merchantCode={merchantCode} />
       <CashierLimitsAct merchantCode={merchantCode} />
       <ArchiveAct merchantCode={merchantCode} />
     </>

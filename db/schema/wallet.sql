@@ -484,6 +484,7 @@ create table wallet.payment_account (
   added_by text not null,
   used_since timestamp with time zone,
   replaced_at timestamp with time zone,
+  waiting_cipher bytea,
   constraint payment_account_pkey PRIMARY KEY (account_id),
   constraint payment_account_receiver_key_check CHECK (((length(receiver_key) >= 1) AND (length(receiver_key) <= 77))),
   constraint payment_account_state_check CHECK ((state = ANY (ARRAY['added'::text, 'in_use'::text, 'replaced'::text])))

@@ -31,10 +31,16 @@ export function findNatsServer(): string | undefined {
   return PLACES.find((place) => existsSync(place));
 }
 
-/** @param at.port a free one by default */
-export async function startNatsServer(program: string, at: { readonly port?: number } = {}): Promise<NatsServer> {
-  const port = at.port ?? (await freePort());
-  const options = ['--addr', '127.0.0.1', '--port', String(port), '--auth', TOKEN];
+/**
+ * @param at.port a free one by default
+ * @param at.needsToken false for releases that send none
+ */
+export async function startNatsServer(
+  program: string,
+  at: { readonly port?: number; readonly needsToken?: boolean } = {},
+): Promise<NatsServer> {
+  const { port = await freePort(), needsToken = true } = at;
+  const options = ['--addr', '127.0.0.1', '--port', String(port), ...(needsToken ? ['--auth', TOKEN] : [])];
   const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = once(child, 'exit');
   const ready = new Promise<void>((resolve) => {
@@ -46,7 +52,7 @@ export async function startNatsServer(program: string, at: { readonly port?: num
   });
   await Promise.race([ready, gone.then(() => Promise.reject(new Error('nats-server ended before it was ready')))]);
   return {
-    url: `nats://${TOKEN}@127.0.0.1:${port}`,
+    url: `nats://${needsToken ? `${TOKEN}@` : ''}127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM');
       await gone;

@@ -5,6 +5,8 @@ export {
   incidentPagePath,
   incidentsPagePath,
   ledgerPagePath,
+  paymentAccountsOfPath,
+  paymentAccountsPagePath,
   riskPagePath,
   riskGroupPagePath,
   withdrawalPagePath,
@@ -33,3 +35,5 @@ export { DayRun } from './reconciliation/day-run.tsx';
 export { DifferencesPanel } from './reconciliation/differences-panel.tsx';
 export { PaymentReconciliation } from './reconciliation/payment-reconciliation.tsx';
 export { RunsPanel } from './reconciliation/runs-panel.tsx';
+export { PaymentAccountsPage } from './payment-accounts/payment-accounts-page.tsx';
+export { PaymentAccountsLink } from './payment-accounts/payment-accounts-link.tsx';

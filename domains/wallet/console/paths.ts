@@ -20,3 +20,10 @@ export function incidentPagePath(incidentId: string): string {
 
 export const depositsPagePath = '/deposits';
 export const figuresPagePath = '/figures';
+
+export const paymentAccountsPagePath = '/payment-accounts';
+
+/** The payment accounts of one site. */
+export function paymentAccountsOfPath(merchantCode: string): string {
+  return `${paymentAccountsPagePath}/${encodeURIComponent(merchantCode)}`;
+}

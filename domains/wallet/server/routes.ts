@@ -21,6 +21,7 @@ import {
   listPaymentAccounts,
   testPaymentAccount,
 } from './payment-accounts/manage-payment-accounts.ts';
+import { changePaymentAccountCredentials } from './payment-accounts/rotate-credentials.ts';
 import { receiveAccountMessage } from './payment-accounts/receive-account-message.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
@@ -149,6 +150,7 @@ export const operatorRoutes = [
   route(operator.addPaymentAccount, addPaymentAccount),
   route(operator.testPaymentAccount, testPaymentAccount),
   route(operator.askPaymentAccountUse, askPaymentAccountUse),
+  route(operator.changePaymentAccountCredentials, changePaymentAccountCredentials),
   route(operator.listHouseAccounts, listHouseAccounts),
   route(operator.runLedgerVerification, runLedgerVerification),
   route(operator.readLedgerVerification, readLedgerVerification),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Secrets } from '@jogada/merchant/server';
 import { openDatabase, type Database } from '@jogada/platform/server';
 import { findNatsServer, startNatsServer } from '../../../apps/api/testing/nats-server.ts';
@@ -93,13 +94,16 @@ export async function startRollingSite(release: ReleaseTree): Promise<RollingSit
     undoings.push(() => rmSync(directory, { recursive: true, force: true }));
     const secretsFile = join(directory, 'secrets.json');
     const database = { directory: join(directory, 'postgres'), secretsPath: secretsFile, port: portOf(3099), settings: DURABLE };
+    // The file of an installation of that release: it may hold secrets that the new release does not know any more.
+    const formerSecrets = pathToFileURL(join(release.directory, 'tools/run/secrets.mjs')).href;
+    await ((await import(formerSecrets)) as { ensureSecrets: typeof ensureSecrets }).ensureSecrets(secretsFile);
     const cluster = await startDatabase(database);
     undoings.push(async () => {
       await cluster.stop({ isHurried: () => true });
       await removeDatabase(database.directory);
     });
     const secrets = await ensureSecrets(secretsFile);
-    const bus = await startNatsServer(nats ?? '');
+    const bus = await startNatsServer(nats ?? '', { needsToken: false });
     undoings.push(() => bus.stop());
     const url = `http://localhost:${portOf(PROXY_PORT)}`;
     const arcadeUrl = `http://127.0.0.1:${portOf(ARCADE_PROXY_PORT)}`;

@@ -148,6 +148,15 @@ function Subject({ approval: { content, subjectId, merchantCode } }: { readonly 
       </span>
     );
   }
+  const { receiverKey, receiverName } = content;
+  if (typeof receiverKey === 'string') {
+    return (
+      <span className="font-medium">
+        {receiverName}
+        <span className="block text-12 font-normal text-ink-3">{`${receiverKey} · ${merchantCode}`}</span>
+      </span>
+    );
+  }
   const memberId = subjectId.startsWith('mbr_') ? subjectId : content['memberId'];
   if (typeof memberId !== 'string') return <span className="font-mono text-12">{subjectId}</span>;
   const name = content['username'];

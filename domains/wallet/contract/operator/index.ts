@@ -26,7 +26,14 @@ export {
 } from './incidents.ts';
 export { LedgerCheck, LedgerVerification, listHouseAccounts, readLedgerVerification, runLedgerVerification } from './ledger.ts';
 export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
-export { addPaymentAccount, askPaymentAccountUse, listPaymentAccounts, PaymentAccount, testPaymentAccount } from './payment-accounts.ts';
+export {
+  addPaymentAccount,
+  askPaymentAccountUse,
+  changePaymentAccountCredentials,
+  listPaymentAccounts,
+  PaymentAccount,
+  testPaymentAccount,
+} from './payment-accounts.ts';
 export {
   listPaymentDifferences,
   listPaymentRuns,

@@ -33,6 +33,7 @@ export const PaymentAccount = v.object({
   /** Whether calls present a client certificate (mTLS). */
   hasCertificate: v.boolean(),
   addedAt: Moment,
+  /** Username in the list, operator's id otherwise. */
   addedBy: v.string(),
   usedSince: v.nullable(Moment),
 });
@@ -45,7 +46,24 @@ export const listPaymentAccounts = operatorEndpoint({
   permission: 'cashier.read',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({
-    accounts: v.array(PaymentAccount),
+    accounts: v.array(
+      v.object({
+        ...PaymentAccount.entries,
+        /** The end of the client certificate; null without one, or if it cannot be decrypted. */
+        certificateUntil: v.nullable(Moment),
+      }),
+    ),
+    /** What each bank began and has not ended; an account without a line has none. */
+    openWork: v.array(
+      v.object({
+        /** Null: the installation's bank. */
+        paymentAccountId: v.nullable(idSchema('pac')),
+        /** Codes that wait for a payment. */
+        deposits: v.number(),
+        /** Ordered payouts that the bank has not completed. */
+        withdrawals: v.number(),
+      }),
+    ),
     /** The providers of this release. */
     providers: v.array(Provider),
     /** The bank of the merchants without an account in use. */
@@ -83,6 +101,14 @@ export const addPaymentAccount = operatorEndpoint({
   problems: ['not_found', 'field_invalid'],
 });
 
+const Checks = v.array(
+  v.object({
+    what: v.picklist(['deposits', 'withdrawals']),
+    /** What failed, in the provider's or the connection's words; null when the provider answered. */
+    fault: v.nullable(v.string()),
+  }),
+);
+
 /** Asks the provider for a token, the payments of the last minute and a payout that does not exist. Nothing is changed there. */
 export const testPaymentAccount = operatorEndpoint({
   method: 'POST',
@@ -91,15 +117,7 @@ export const testPaymentAccount = operatorEndpoint({
   access: 'operator',
   permission: 'cashier.change',
   input: v.object({ paymentAccountId: idSchema('pac') }),
-  output: v.object({
-    checks: v.array(
-      v.object({
-        what: v.picklist(['deposits', 'withdrawals']),
-        /** What failed, in the provider's or the connection's words; null when the provider answered. */
-        fault: v.nullable(v.string()),
-      }),
-    ),
-  }),
+  output: v.object({ checks: Checks }),
   problems: ['not_found'],
 });
 
@@ -113,4 +131,35 @@ export const askPaymentAccountUse = operatorEndpoint({
   input: v.object({ merchantCode: MerchantCode, paymentAccountId: v.nullable(idSchema('pac')), reason: Reason }),
   output: v.object({ approvalId: idSchema('apv') }),
   problems: ['not_found', 'field_invalid', 'approval_waiting'],
+});
+
+/**
+ * Replaces credentials after a test of the new ones at the provider. An empty field keeps the stored value. For an account that has served
+ * they take effect when another operator approves.
+ */
+export const changePaymentAccountCredentials = operatorEndpoint({
+  method: 'PUT',
+  path: '/ops/payment-accounts/:paymentAccountId/credentials',
+  summary: 'Change the credentials of a payment account',
+  access: 'operator',
+  permission: 'cashier.change',
+  input: v.object({
+    paymentAccountId: idSchema('pac'),
+    tokenUrl: v.pipe(v.string(), v.maxLength(HTTPS_MAX)),
+    clientId: Secret,
+    clientSecret: Secret,
+    certificate: Pem,
+    certificateKey: Pem,
+    authority: Pem,
+    /** Gives the provider a new address for its messages. The former one is refused once the provider has the new one. */
+    renewsMessageAddress: v.boolean(),
+    reason: Reason,
+  }),
+  output: v.object({
+    checks: Checks,
+    /** refused: a check failed and nothing is stored; waiting: another operator decides. */
+    outcome: v.picklist(['refused', 'stored', 'waiting']),
+    approvalId: v.nullable(idSchema('apv')),
+  }),
+  problems: ['not_found', 'field_invalid', 'field_required', 'approval_waiting'],
 });

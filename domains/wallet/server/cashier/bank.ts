@@ -80,9 +80,14 @@ export interface Banks {
   readonly installation: Bank;
   /** The bank of a payment account; the installation's for null. @throws Error for an unknown account */
   of(accountId: string | null): Promise<Bank>;
+  /** The bank of an account with other credentials than the stored ones, for a test of them. */
+  tryOut(account: PaymentAccountRow): Bank;
 }
 
-/** Opens the banks of payment accounts at their first use. An account's credentials do not change. */
+/**
+ * Opens the banks of payment accounts at their first use, and again when the stored credentials have changed: each use reads the account's
+ * row, because another process may have changed it.
+ */
 export function createBanks({
   database,
   settings,
@@ -93,19 +98,21 @@ export function createBanks({
   watch?: (bank: Bank) => Bank;
 }): Banks {
   const installation = watch(createBank(settings));
-  const opened = new Map<string, Bank>();
+  const opened = new Map<string, { readonly sealed: Buffer; readonly bank: Bank }>();
   return {
     installation,
     async of(accountId) {
       if (accountId === null) return installation;
-      const known = opened.get(accountId);
-      if (known) return known;
       const account = await selectPaymentAccount(database.forMerchants('every'), accountId);
       if (!account) throw new Error(`there is no payment account ${accountId}`);
+      const sealed = account.credentials_cipher;
+      const known = opened.get(accountId);
+      if (known?.sealed.equals(sealed)) return known.bank;
       const bank = watch(openAccount(account, settings));
-      opened.set(accountId, bank);
+      opened.set(accountId, { sealed, bank });
       return bank;
     },
+    tryOut: (account) => openAccount(account, settings),
   };
 }
 

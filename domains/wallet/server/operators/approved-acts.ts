@@ -4,6 +4,7 @@ import { agreedBonus } from '../bonus/give-member-bonus.ts';
 import { agreedCashierLimits } from '../cashier/cashier-limits.ts';
 import { agreedIncidentReturn } from '../incidents/return-incident-payment.ts';
 import { agreedPaymentAccount } from '../payment-accounts/manage-payment-accounts.ts';
+import { agreedCredentials } from '../payment-accounts/rotate-credentials.ts';
 import { agreedLimit } from '../protection/member-limits.ts';
 import { agreedRefund } from '../refund/refund-deposit.ts';
 import { largeWithdrawal } from '../withdrawal/review-withdrawal.ts';
@@ -18,4 +19,5 @@ export const approvedActs: readonly ApprovedAct[] = [
   largeWithdrawal,
   agreedCashierLimits,
   agreedPaymentAccount,
+  agreedCredentials,
 ];

@@ -13,6 +13,8 @@ const Credentials = v.object({
   authority: v.string(),
   /** The secret part of the address that receives the provider's messages. */
   hookToken: v.string(),
+  /** Replaces it when the provider has the new address. Until then both are accepted. */
+  nextHookToken: v.optional(v.string()),
 });
 
 /** A merchant's credentials at a provider. They are written once, and never answered. */
@@ -35,6 +37,12 @@ export const sealedAccountColumns: readonly SealedColumn[] = [
     table: 'wallet.payment_account',
     key: ['account_id'],
     column: 'credentials_cipher',
+    useOf: ({ account_id: accountId = '' }) => useOf(accountId),
+  },
+  {
+    table: 'wallet.payment_account',
+    key: ['account_id'],
+    column: 'waiting_cipher',
     useOf: ({ account_id: accountId = '' }) => useOf(accountId),
   },
 ];

@@ -9,11 +9,13 @@ import type {
   listPaymentAccounts as listEndpoint,
   testPaymentAccount as testEndpoint,
 } from '../../contract/operator/payment-accounts.ts';
-import { PAYMENT_PROVIDERS } from '../cashier/bank.ts';
+import { PAYMENT_PROVIDERS, type Bank } from '../cashier/bank.ts';
 import { registerAccount } from '../cashier/ensure-webhook.ts';
 import { attemptEach } from '../cashier/attempt-each.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 import { sealCredentials, type AccountCredentials } from './account-credentials.ts';
+import { certificateEnd } from './certificate-end.ts';
+import { selectAdders, selectOpenWork } from './list-payment-accounts.sql.ts';
 import {
   insertPaymentAccount,
   selectPaymentAccount,
@@ -35,8 +37,15 @@ export async function listPaymentAccounts(
 ): Promise<OutputOf<typeof listEndpoint>> {
   await requireMerchant(ctx, merchantCode);
   const rows = await selectPaymentAccounts(ctx.database, merchantCode);
+  const adders = await selectAdders(ctx.database, merchantCode);
+  const work = await selectOpenWork(ctx.database, merchantCode);
   return {
-    accounts: rows.map(accountView),
+    accounts: rows.map((row) => ({
+      ...accountView(row),
+      addedBy: adders.get(row.account_id) ?? row.added_by,
+      certificateUntil: certificateEnd(row, ctx.settings.secrets),
+    })),
+    openWork: work.map((row) => ({ paymentAccountId: row.account_id, deposits: row.deposits, withdrawals: row.withdrawals })),
     providers: [...PAYMENT_PROVIDERS],
     installationProvider: ctx.settings.paymentProvider,
   };
@@ -95,16 +104,18 @@ export async function testPaymentAccount(
   { paymentAccountId }: InputOf<typeof testEndpoint>,
 ): Promise<OutputOf<typeof testEndpoint>> {
   await requireAccount(ctx, paymentAccountId);
-  const bank = () => ctx.wallet.banks.of(paymentAccountId);
+  return { checks: await checkBank(ctx, () => ctx.wallet.banks.of(paymentAccountId)) };
+}
+
+/** Makes two calls that change nothing at the provider, and returns the fault of each. */
+export async function checkBank(ctx: OperatorContext, bank: () => Promise<Bank>): Promise<OutputOf<typeof testEndpoint>['checks']> {
   const to = ctx.now();
   const deposits = await faultOf(async () => (await bank()).payments.listPayments({ from: new Date(to.getTime() - MINUTE_MS), to }));
   const withdrawals = await faultOf(async () => (await bank()).payouts.findPayout(newId('wdr', to)));
-  return {
-    checks: [
-      { what: 'deposits', fault: deposits },
-      { what: 'withdrawals', fault: withdrawals },
-    ],
-  };
+  return [
+    { what: 'deposits', fault: deposits },
+    { what: 'withdrawals', fault: withdrawals },
+  ];
 }
 
 /**
@@ -180,7 +191,7 @@ async function faultOf(ask: () => Promise<unknown>): Promise<string | null> {
 type Given = Pick<InputOf<typeof addEndpoint>, 'provider' | 'baseUrl' | 'tokenUrl' | 'certificate' | 'certificateKey' | 'authority'>;
 
 /** The first field that the provider cannot be reached with. */
-function faultIn(
+export function faultIn(
   ctx: OperatorContext,
   { provider, baseUrl, tokenUrl, certificate, certificateKey, authority }: Given,
 ): keyof Given | undefined {

@@ -6,7 +6,7 @@ import { providerNamed } from '../cashier/bank.ts';
 import { readPixMessage } from '../cashier/bank-message.ts';
 import { readReportedPayments } from '../deposit/handle-payment-webhook.ts';
 import { readPayout } from '../withdrawal/handle-payout-webhook.ts';
-import { openCredentials } from './account-credentials.ts';
+import { openCredentials, type AccountCredentials } from './account-credentials.ts';
 import { selectPaymentAccount } from './payment-account.sql.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function receiveAccountMessage(
   { accountId, token }: { accountId: string; token: string },
 ): Promise<Record<string, never>> {
   const account = await selectPaymentAccount(ctx.database, accountId);
-  const expected = account && openCredentials(account.credentials_cipher, accountId, ctx.settings.secrets).hookToken;
-  if (!account || expected === undefined || !isSame(token, expected)) throw new Problem('signature_refused');
+  if (!account || !isTokenOf(openCredentials(account.credentials_cipher, accountId, ctx.settings.secrets), token))
+    throw new Problem('signature_refused');
   const { readMessage = readPixMessage } = providerNamed(account.provider);
   const message = readMessage(ctx.call.rawBody === '' ? {} : (JSON.parse(ctx.call.rawBody) as unknown));
   if (!message) throw new Problem('field_invalid', { field: 'pix' });
@@ -33,6 +33,10 @@ export async function receiveAccountMessage(
   await readReportedPayments(ctx, { accountId, endToEndIds: message.endToEndIds, refunded: message.refunded });
   await attemptEach(ctx, message.payoutIds, (payoutId) => readPayout(ctx, { payoutId, accountId }));
   return {};
+}
+
+function isTokenOf({ hookToken, nextHookToken }: AccountCredentials, token: string): boolean {
+  return isSame(token, hookToken) || (nextHookToken !== undefined && isSame(token, nextHookToken));
 }
 
 function isSame(given: string, expected: string): boolean {
