@@ -10,7 +10,7 @@ import { ConnectionChecks } from './connection-checks.tsx';
 import { useProviderName } from './use-provider-name.ts';
 import { UseAccountAct, type OpenWork } from './use-account-act.tsx';
 
-export type Account = AnswerOf<typeof listPaymentAccounts>['accounts'][number];
+type Account = AnswerOf<typeof listPaymentAccounts>['accounts'][number];
 
 const STATE_TONES = { added: 'neutral', in_use: 'ok', replaced: 'info' } as const;
 
