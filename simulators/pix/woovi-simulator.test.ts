@@ -59,11 +59,14 @@ test('Makes one charge per correlationID, whose code its page pays', async () =>
   expect(await call('GET', `/api/v1/charge/${CHARGE.correlationID}`)).toMatchObject({ body: { charge: { status: 'COMPLETED' } } });
 });
 
-test('Tries an address when it is registered, and signs the messages of its event with the published key', async () => {
-  const webhook = { name: 'test', event: 'OPENPIX:CHARGE_COMPLETED', url: 'https://site.example/messages', isActive: true };
+const webhook = { name: 'test', event: 'OPENPIX:CHARGE_COMPLETED', url: 'https://site.example/messages', isActive: true };
+
+test('Tries an address when it is registered, and refuses one that does not answer 2xx', async () => {
   received = 404;
   expect(await call('POST', '/api/v1/webhook', { webhook })).toMatchObject({ status: 400 });
-  received = 200;
+});
+
+test('Signs the messages of a registered event with the published key', async () => {
   expect(await call('POST', '/api/v1/webhook', { webhook })).toMatchObject({ status: 200 });
   sent = [];
   await call('POST', '/api/v1/charge', CHARGE);

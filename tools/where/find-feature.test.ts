@@ -38,7 +38,7 @@ const QUESTIONS = {
   'feature flag': 'domains/merchant/server/site/set-switch.ts',
   'affiliate commission payout': 'domains/agents/server/operators/payouts.ts',
   jackpot: 'arcade/games/baile-de-ouro/screen/jackpot-bar.ts',
-  'webhook signature': 'domains/wallet/server/cashier/ensure-webhook.ts',
+  'webhook signature': 'domains/wallet/server/deposit/handle-payment-webhook.ts',
   'idle logout': 'domains/accounts/server/session/session-life.ts',
   'minimum deposit': 'domains/wallet/server/deposit/create-deposit.ts',
   'pix key': 'domains/wallet/server/pix/pix-key.ts',

@@ -258,6 +258,17 @@ const WRITTEN: Readonly<Record<string, object>> = {
     receiverName: 'Muro',
     receiverCity: 'RECIFE',
   },
+  '/ops/payment-accounts/:paymentAccountId/credentials': {
+    ...{
+      clientId: '',
+      clientSecret: 'muro',
+      tokenUrl: '',
+      certificate: '',
+      certificateKey: '',
+      authority: '',
+      renewsMessageAddress: false,
+    },
+  },
   '/ops/wheel/:merchantCode': { sectors: [1, 2, 3, 4].map((weight) => ({ amount: '10', weight })) },
   '/ops/merchants/:merchantCode/pictures': { image: 'AAAA' },
   '/ops/sites/:merchantCode/logos': { image: 'AAAA' },
