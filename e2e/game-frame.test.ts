@@ -190,5 +190,9 @@ test("GAM-13 The game's name opens its certified and observed return; a finger t
   expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
   await sheet.getByRole('link', { name: 'Jogar' }).click();
   await page.waitForURL((url) => url.pathname === GAME);
+  await openedSlot(page);
+  expect(await sheet.count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/m/gameCenter');
   await phone.close();
 });

@@ -23,7 +23,7 @@ export function GameFactsSheet({ game, isOpen, onClose, isPlaying = false }: Gam
       title={game.displayName || game.gameName}
       footer={
         hasPlay && (
-          <ButtonLink to={gamePath(game.gameId)} size="large" isWide>
+          <ButtonLink to={gamePath(game.gameId)} size="large" isWide onClick={onClose}>
             {t('facts.play')}
           </ButtonLink>
         )

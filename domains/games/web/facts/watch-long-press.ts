@@ -6,14 +6,14 @@ const MOVE_MAX_PX = 10;
  * Calls back when a finger rests on an element that matches the selector. The browser's own menu and the tap that would follow are left out.
  * A mouse keeps its menu. Returns a function that stops watching.
  */
-export function watchLongPress(selector: string, onLongPress: (element: Element) => void): () => void {
+export function watchLongPress(selector: string, onLongPress: (element: HTMLElement) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let isPressed = false;
   const cancel = () => clearTimeout(timer);
-  const ofTile = ({ target }: Event) => (target instanceof Element ? target.closest(selector) : null);
+  const ofTile = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
 
   document.addEventListener(
     'pointerdown',
@@ -22,6 +22,8 @@ export function watchLongPress(selector: string, onLongPress: (element: Element)
       isPressed = false;
       const tile = ofTile(event);
       if (event.pointerType !== 'touch' || !event.isPrimary || !tile) return;
+      // iPhones preview a link that is pressed for long, without an event.
+      tile.style.setProperty('-webkit-touch-callout', 'none');
       from = { x: event.clientX, y: event.clientY };
       timer = setTimeout(() => {
         isPressed = true;
@@ -56,11 +58,6 @@ export function watchLongPress(selector: string, onLongPress: (element: Element)
     },
     { signal, capture: true },
   );
-  // iPhones preview a link that is pressed for long, without an event.
-  document.documentElement.style.setProperty('-webkit-touch-callout', 'none');
-  signal.addEventListener('abort', () => {
-    cancel();
-    document.documentElement.style.removeProperty('-webkit-touch-callout');
-  });
+  signal.addEventListener('abort', cancel);
   return () => stop.abort();
 }
