@@ -157,7 +157,7 @@ async function receivedAfterwards(page: Page, vendor: Frame): Promise<boolean> {
   return (await asked).method() === 'GET';
 }
 
-test("GAM-13 The game's name opens its certified and observed return; a finger that rests on a tile opens them too, and a tap starts the game", async () => {
+test("GAM-13 The game's name opens its certified and observed return; a long press of a tile opens them too, and leads to the game", async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await api.owner.query(

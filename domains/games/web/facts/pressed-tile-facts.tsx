@@ -7,7 +7,7 @@ import { watchLongPress } from './watch-long-press.ts';
 
 const TILE = `a[href^="${gamePath('')}"]`;
 
-/** Shows the figures of a game whose tile is pressed for long. */
+/** Shows the figures of a game whose tile is long-pressed. */
 export function PressedTileFacts() {
   const [gameId, setGameId] = useState<string>();
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ export function watchLongPress(selector: string, onLongPress: (element: HTMLElem
       isPressed = false;
       const tile = ofTile(event);
       if (event.pointerType !== 'touch' || !event.isPrimary || !tile) return;
-      // iPhones preview a link that is pressed for long, without an event.
+      // iPhones preview a long-pressed link, without an event.
       tile.style.setProperty('-webkit-touch-callout', 'none');
       from = { x: event.clientX, y: event.clientY };
       timer = setTimeout(() => {
