@@ -160,8 +160,20 @@ test('CON-18 Leads from the team to a member, from a sum to the rounds and from 
   // A round of the paid day states its rate and share, and leads to the commission that paid it.
   const played = page.getByRole('dialog');
   await played.getByText(/sua parte 0,80%: R\$.9,60·00000/).waitFor();
+  const overlayEntries = await page.evaluateHandle(() => {
+    const made: string[] = [];
+    const { pushState } = History.prototype;
+    History.prototype.pushState = function push(state, ...step) {
+      made.push(location.pathname);
+      pushState.call(this, state, ...step);
+    };
+    return made;
+  });
   await played.getByRole('link', { name: /Comissão de/ }).click();
   await page.waitForURL('**/m/member/teamRebate?day=*');
+  await played.waitFor({ state: 'detached' });
+  // The dialog gets no entry above the page that was opened from it.
+  expect(await overlayEntries.jsonValue()).toEqual([]);
   await page.getByText('R$ 9,60').first().waitFor();
 
   await phone.open('/m/member/teamRebate');

@@ -1,4 +1,4 @@
-import { useRouter, type RouterHistory } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The number of open overlays up to this entry, in `history.state`. */
@@ -14,7 +14,7 @@ const open: (() => void)[] = [];
 const waiting: (() => void)[] = [];
 let isPlanned = false;
 let leaving: ReturnType<typeof setTimeout> | undefined;
-let watched: RouterHistory | undefined;
+let watched: AnyRouter | undefined;
 
 /**
  * Calls `onBack` when the browser's Back is used while an overlay is open; the page stays. Each open overlay has a history entry of its
@@ -22,11 +22,11 @@ let watched: RouterHistory | undefined;
  * below it.
  */
 export function useBackClosing(isOpen: boolean, onBack: () => void): void {
-  const history = useRouter({ warn: false })?.history;
+  const router = useRouter({ warn: false });
   const handleBack = useEffectEvent(onBack);
   useEffect(() => {
-    if (!isOpen || !history) return;
-    watch(history);
+    if (!isOpen || !router) return;
+    watch(router);
     const handler = () => handleBack();
     open.push(handler);
     planEntries();
@@ -34,7 +34,7 @@ export function useBackClosing(isOpen: boolean, onBack: () => void): void {
       open.splice(open.indexOf(handler), 1);
       planEntries();
     };
-  }, [isOpen, history]);
+  }, [isOpen, router]);
 }
 
 // The router calls its own history, so these entries are made past it, by the prototype's methods.
@@ -48,7 +48,8 @@ function planEntries(): void {
   isPlanned = true;
   setTimeout(() => {
     isPlanned = false;
-    if (leaving !== undefined) return;
+    // While another page is loading, the overlays of the former one may still be open. The entries are planned again when it is shown.
+    if (leaving !== undefined || pageOf(history.state) !== pageOf(watched?.state.resolvedLocation?.state)) return;
     const depth = depthOf(history.state);
     if (depth > open.length) leave(depth - open.length);
     for (let next = depth + 1; next <= open.length; next += 1) pushEntry(next);
@@ -79,15 +80,17 @@ function afterLeaving(step: () => void): void {
   if (leaving === undefined) leave(depth);
 }
 
-function watch(next: RouterHistory): void {
-  if (watched === next) return;
-  watched = next;
-  const { push, replace, go, back, forward } = next;
-  next.push = (...step) => afterLeaving(() => push(...step));
-  next.replace = (...step) => afterLeaving(() => replace(...step));
-  next.go = (...step) => afterLeaving(() => go(...step));
-  next.back = (...step) => afterLeaving(() => back(...step));
-  next.forward = (...step) => afterLeaving(() => forward(...step));
+function watch(router: AnyRouter): void {
+  if (watched === router) return;
+  watched = router;
+  const steps = router.history;
+  const { push, replace, go, back, forward } = steps;
+  steps.push = (...step) => afterLeaving(() => push(...step));
+  steps.replace = (...step) => afterLeaving(() => replace(...step));
+  steps.go = (...step) => afterLeaving(() => go(...step));
+  steps.back = (...step) => afterLeaving(() => back(...step));
+  steps.forward = (...step) => afterLeaving(() => forward(...step));
+  router.subscribe('onResolved', planEntries);
   // In the capturing phase, before the router's listener.
   addEventListener('popstate', handlePop, { capture: true });
 }
@@ -97,7 +100,7 @@ function handlePop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     return settle();
   }
-  if (pageOf(event.state) === pageOf(watched?.location.state)) {
+  if (pageOf(event.state) === pageOf(watched?.history.location.state)) {
     event.stopImmediatePropagation();
     for (const handle of open.slice(depthOf(event.state)).toReversed()) handle();
   }
