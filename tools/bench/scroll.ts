@@ -67,7 +67,7 @@ export async function measureScroll(
 async function loadAll(page: Page): Promise<ListRoom> {
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
   const isLoaded = await waitUntil(async () => (await roomOf(page)).loaded >= TILES_MIN, { timeoutMs: LOAD_TIMEOUT_MS });
-  if (!isLoaded) throw new Error(`the list has not loaded ${TILES_MIN} games`);
+  if (!isLoaded) throw new Error(`the list has loaded ${(await roomOf(page)).loaded} games, not ${TILES_MIN}`);
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)');
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   return roomOf(page);
@@ -86,7 +86,9 @@ async function answerAtOnce(route: Route): Promise<void> {
   let totalPages = asked;
   for (let pageNo = asked; pageNo <= totalPages; pageNo += 1) {
     url.searchParams.set('pageNo', String(pageNo));
-    const answer = (await (await route.fetch({ url: url.href })).json()) as GamesAnswer;
+    const response = await route.fetch({ url: url.href });
+    if (!response.ok()) throw new Error(`page ${pageNo} of the games: ${response.status()}`);
+    const answer = (await response.json()) as GamesAnswer;
     games.push(...answer.value.games);
     ({ totalPages } = answer.value);
   }

@@ -72,10 +72,10 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
     const siteUrl = `http://localhost:${api.port}`;
     lowerPriority([api.processId]);
     const screens = await judgeScreens(siteUrl, run);
+    printScreens(screens);
     const browser = await startBenchBrowser(siteUrl);
     closers.push(() => browser.close());
     const taps = [...(await measureTaps(browser, { rounds, report })), await measureScroll(browser, { rounds, report })];
-    printScreens(screens);
     return { rates: [], screens, verdicts: [...screenVerdicts(screens), ...taps] };
   } finally {
     for (const close of closers.toReversed()) await close();
