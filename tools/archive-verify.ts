@@ -33,7 +33,9 @@ function argumentsOf(args: string[]): { files: readonly string[]; withDatabase: 
   }
 }
 
-const linesOf = (file: string) => createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
+}
 
 async function isLedgerMonth(file: string): Promise<boolean> {
   for await (const line of linesOf(file)) return line.startsWith('{"kind":"ledger_month"');
@@ -58,7 +60,9 @@ async function verifyMonths(files: readonly string[], { withDatabase }: { withDa
   const { faults, openLinks } = connectLedgerMonths(months);
   const continued = withDatabase ? await proveInDatabase(months) : undefined;
   if (continued) {
-    process.stdout.write(`  ${continued.monthCount} months were removed from the database, in which ${continued.linkCount} chains continue\n`);
+    process.stdout.write(
+      `  ${continued.monthCount} months were removed from the database, in which ${continued.linkCount} chains continue\n`,
+    );
     faults.push(...continued.faults);
   }
   for (const fault of faults) process.stdout.write(`  ${fault}\n`);

@@ -27,7 +27,8 @@ export async function connectToDatabase(files: readonly LedgerMonthFile[], snaps
   const proofs = removed.flatMap(({ month, sha256, entryCount }) => {
     const file = given.get(month);
     if (!file) blame(`${month} was removed from the database, and its file is not given`);
-    else if (file.sha256 !== sha256 || BigInt(file.proof.entryCount) !== entryCount) blame(`${month} is not the file that it was removed with`);
+    else if (file.sha256 !== sha256 || BigInt(file.proof.entryCount) !== entryCount)
+      blame(`${month} is not the file that it was removed with`);
     return file ? [file.proof] : [];
   });
   if (proofs.length < removed.length) return { faults, monthCount: proofs.length, linkCount: 0 };

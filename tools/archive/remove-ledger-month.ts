@@ -54,10 +54,7 @@ export async function removeArchivedMonth(database: Database, asked: MonthToRemo
 }
 
 /** The month is the oldest one, old enough and closed. */
-async function requireTurn(
-  database: Database,
-  { month, at, last }: { month: string; at: Date; last: string | undefined },
-): Promise<void> {
+async function requireTurn(database: Database, { month, at, last }: { month: string; at: Date; last: string | undefined }): Promise<void> {
   const next = last === undefined ? await selectOldestMonth(database) : monthAfter(last);
   if (next === null) refuse('the database has no entries');
   if (month !== next) refuse(`months are removed in their order: the next one is ${next}`);

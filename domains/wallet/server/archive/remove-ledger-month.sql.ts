@@ -134,6 +134,16 @@ export async function tryDropPartition(sql: Sql, firstDay: string): Promise<bool
   }
 }
 
+/** Whether entries of the month are outside of its partition: it had none when they were posted. */
+export async function hasStrayEntries(sql: Sql, firstDay: string): Promise<boolean> {
+  const partition = await partitionOf(sql, firstDay);
+  const [row] = await sql.query<{ is_stray: boolean }>(
+    `select exists (select from wallet.entry e where ${IN_MONTH('e')} and e.tableoid is distinct from $2::regclass) as is_stray`,
+    [firstDay, partition],
+  );
+  return row?.is_stray === true;
+}
+
 async function partitionOf(sql: Sql, firstDay: string): Promise<string | null> {
   const [row] = await sql.query<{ partition: string | null }>(
     `select c.oid::regclass::text as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -3,6 +3,7 @@ import { sqlState, type Database } from '@jogada/platform/server';
 import { firstDay } from './ledger-month.ts';
 import {
   addRemovedSums,
+  hasStrayEntries,
   insertRemovedMonth,
   LOCK_NOT_AVAILABLE,
   lockMonth,
@@ -43,6 +44,8 @@ export async function removeLedgerMonth(database: Database, removal: LedgerMonth
       async (tx) => {
         await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         await lockMonth(tx, day);
+        if (await hasStrayEntries(tx, day))
+          throw new Error(`entries of ${month} are in the default partition: dropping its own would leave them`);
         await compare();
         await addRemovedSums(tx, day);
         await moveRemovedLinks(tx, day);
@@ -60,4 +63,3 @@ export async function removeLedgerMonth(database: Database, removal: LedgerMonth
     throw error;
   }
 }
-

@@ -45,13 +45,21 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function januaryCount(): Promise<number> {
-  const [row] = await stage.data.owner.query<{ count: bigint }>("select count(*) as count from wallet.entry where created_at < '2020-02-01'");
+  const [row] = await stage.data.owner.query<{ count: bigint }>(
+    "select count(*) as count from wallet.entry where created_at < '2020-02-01'",
+  );
   return Number(row?.count);
 }
 
 async function move(posting: Pick<Posting, 'kind' | 'amount'> & Partial<Posting>): Promise<void> {
   const id = randomUUID();
-  const common = { merchantCode: member.call().merchant.code, memberId: member.id, source: 'arcade', currency: 'BRL', gameId: 'slot' } as const;
+  const common = {
+    merchantCode: member.call().merchant.code,
+    memberId: member.id,
+    source: 'arcade',
+    currency: 'BRL',
+    gameId: 'slot',
+  } as const;
   const answer = await post(stage.ctx, { ...common, externalId: id, roundId: id, at: stage.clock.now(), ...posting });
   expect(answer.outcome).toBe('applied');
 }
@@ -62,7 +70,7 @@ async function deposit(amount: string): Promise<void> {
   const endToEndId = `E${randomUUID()}`;
   await insertDeposit(stage.ctx.database, {
     ...{ depositId, memberId: member.id, merchantCode: member.call().merchant.code, amount: BigInt(amount), currency: 'BRL' },
-    ...{ txid: depositId, receiverKey: 'key', paymentAccountId: null, at, expiresAt: at },
+    ...{ txid: randomUUID().replaceAll('-', ''), receiverKey: 'key', paymentAccountId: null, at, expiresAt: at },
   });
   await move({ kind: 'deposit', source: 'pix', amount: BigInt(amount), externalId: endToEndId, roundId: '', gameId: '' });
   await setDepositPaid(stage.ctx.database, { depositId, endToEndId, paidAt: at });
@@ -75,7 +83,9 @@ test('records_archived: figures of days whose entries were removed are refused w
   await expect(readProfit(member.call(), days)).rejects.toMatchObject(ARCHIVED);
   await expect(readStatement(member.call(), { ...days, format: 'csv' })).rejects.toMatchObject(ARCHIVED);
   await expect(listTransactions(member.call(), { ...FIRST_PAGE, ...days, type: undefined })).rejects.toMatchObject(ARCHIVED);
-  const [old] = await stage.data.owner.query<{ id: string; created_at: Date }>("select id, created_at from wallet.transfer where external_id = 'old'");
+  const [old] = await stage.data.owner.query<{ id: string; created_at: Date }>(
+    "select id, created_at from wallet.transfer where external_id = 'old'",
+  );
   for (const asked of [
     { of: 'round', id: 'old', source: 'arcade' },
     { of: 'transaction', id: old?.id ?? '', at: old?.created_at.toISOString() },

@@ -19,7 +19,11 @@ export async function listMemberTransfers(
   return { list: await withEntries(ctx, memberId, rows), nextCursor };
 }
 
-export async function withEntries(ctx: Pick<OperatorContext, 'database'>, memberId: string, rows: readonly TransferRow[]): Promise<MemberTransfer[]> {
+export async function withEntries(
+  ctx: Pick<OperatorContext, 'database'>,
+  memberId: string,
+  rows: readonly TransferRow[],
+): Promise<MemberTransfer[]> {
   const removedUntil = await selectRemovedUntil(ctx.database);
   const entries = await selectEntries(ctx.database, {
     ownerIds: [memberId, ...new Set(rows.map((row) => `house:${row.merchant_code}:${row.source}`))],
