@@ -41,7 +41,7 @@ export async function isLedgerOwner(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ is_owner: boolean }>(
     "select pg_has_role(relowner, 'usage') as is_owner from pg_class where oid = 'wallet.entry'::regclass",
   );
-  return row?.is_owner === true;
+  return row?.is_owner ?? false;
 }
 
 /** $1 is the first day of the month. */
@@ -141,7 +141,7 @@ export async function hasStrayEntries(sql: Sql, firstDay: string): Promise<boole
     `select exists (select from wallet.entry e where ${IN_MONTH('e')} and e.tableoid is distinct from $2::regclass) as is_stray`,
     [firstDay, partition],
   );
-  return row?.is_stray === true;
+  return row?.is_stray ?? false;
 }
 
 async function partitionOf(sql: Sql, firstDay: string): Promise<string | null> {
