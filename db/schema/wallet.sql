@@ -612,6 +612,68 @@ create table wallet.play_limit (
 grant select on wallet.play_limit to jogada_app;
 grant select on wallet.play_limit to jogada_reports;
 
+create table wallet.removed_link (
+  account_id bigint not null,
+  version bigint not null,
+  merchant_code text not null,
+  member_id text not null,
+  balance_after bigint not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint removed_link_pkey PRIMARY KEY (account_id, version),
+  constraint removed_link_version_check CHECK ((version > 0))
+);
+grant select on wallet.removed_link to jogada_app;
+grant select on wallet.removed_link to jogada_reports;
+alter table wallet.removed_link enable row level security;
+create policy of_every_merchant on wallet.removed_link to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.removed_link to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+
+create table wallet.removed_month (
+  month date not null,
+  entry_count bigint not null,
+  file_hash bytea not null,
+  removed_at timestamp with time zone not null,
+  removed_by text not null,
+  constraint removed_month_pkey PRIMARY KEY (month),
+  constraint removed_month_entry_count_check CHECK ((entry_count >= 0)),
+  constraint removed_month_file_hash_check CHECK ((octet_length(file_hash) = 32)),
+  constraint removed_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint removed_month_removed_by_check CHECK ((removed_by <> ''::text))
+);
+grant select on wallet.removed_month to jogada_app;
+grant select on wallet.removed_month to jogada_reports;
+CREATE TRIGGER removed_month_is_append_only BEFORE DELETE OR UPDATE ON wallet.removed_month FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
+CREATE TRIGGER removed_month_is_not_truncated BEFORE TRUNCATE ON wallet.removed_month FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+
+create table wallet.removed_sum (
+  account_id bigint not null,
+  merchant_code text not null,
+  member_id text not null,
+  currency character(3) not null,
+  entry_count bigint not null,
+  amount bigint not null,
+  given_amount bigint not null default 0,
+  won_amount bigint not null default 0,
+  staked_amount bigint not null default 0,
+  ended_amount bigint not null default 0,
+  constraint removed_sum_pkey PRIMARY KEY (account_id),
+  constraint removed_sum_entry_count_check CHECK ((entry_count > 0))
+);
+grant select on wallet.removed_sum to jogada_app;
+grant select on wallet.removed_sum to jogada_reports;
+alter table wallet.removed_sum enable row level security;
+create policy of_every_merchant on wallet.removed_sum to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.removed_sum to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+
 create table wallet.risk_alert (
   alert_id text not null,
   merchant_code text not null,

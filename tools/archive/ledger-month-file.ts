@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '@jogada/platform/server';
 import { isLedgerMonthClosed, writeLedgerMonth } from '@jogada/wallet/server';
 import { OneLineError } from '../run/one-line-error.mjs';
+import { EntryDigester, type EntryDigest } from './entry-digest.ts';
 import { connectLedgerMonths, monthAfter, proveLedgerMonth, type LedgerMonthProof } from './prove-ledger-months.ts';
 
 /** The file of a month, after its verification. */
@@ -16,12 +17,12 @@ export interface LedgerMonthFile {
   readonly file: string;
   readonly sha256: string;
   readonly proof: LedgerMonthProof;
+  readonly entries: EntryDigest;
 }
 
 /**
  * Writes a closed month of the ledger to `<folder>/ledger-<month>.jsonl.gz`. The file appears under its name only when it is complete, on the
- * disk, verified, and connected to the file of the month before; a killed run leaves a `.part`, which the next one replaces. The rows stay in
- * the database.
+ * disk, verified, and connected to the file of the month before; a killed run leaves a `.part`, which the next one replaces.
  * @param month as `2026-03`, in UTC
  * @throws {OneLineError} for a month that is not closed, that is written already, or whose file is not valid
  */
@@ -52,8 +53,16 @@ export async function readLedgerMonth(file: string): Promise<LedgerMonthFile> {
   const hash = createHash('sha256');
   const input = createReadStream(file).on('data', (bytes) => hash.update(bytes));
   const lines = createInterface({ input: input.pipe(createGunzip()), crlfDelay: Infinity });
-  const proof = await proveLedgerMonth(lines);
-  return { file, proof, sha256: hash.digest('hex') };
+  const digester = new EntryDigester();
+  const proof = await proveLedgerMonth(digested(lines, digester));
+  return { file, proof, sha256: hash.digest('hex'), entries: digester.digest() };
+}
+
+async function* digested(lines: AsyncIterable<string>, digester: EntryDigester): AsyncGenerator<string> {
+  for await (const line of lines) {
+    digester.add(line);
+    yield line;
+  }
 }
 
 export function ledgerMonthPath(folder: string, month: string): string {

@@ -14,11 +14,20 @@ export interface ArchiveProof {
 /** A member's account, rebuilt from its entries in order. */
 interface Chain {
   readonly stated: Row;
-  version: number;
-  balance: bigint;
-  hash: Buffer;
+  /** Where the chain stands, by the version of the next entry: the only one, or one for each part between entries that were removed. */
+  readonly ends: Map<number, ChainEnd>;
+  /** Number and sum of the entries, removed ones included. */
+  entryCount: bigint;
+  total: bigint;
   /** Entries received before their predecessors. */
   readonly early: Map<number, Row>;
+}
+
+interface ChainEnd {
+  readonly balance: bigint;
+  readonly hash: Buffer;
+  /** Whether it is a removed entry, without an entry after it so far. */
+  readonly isLink: boolean;
 }
 
 const FAULTS_MAX = 100;
@@ -63,6 +72,8 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     if (owner !== undefined && owner !== null && merchantCode !== '' && owner !== merchantCode)
       blame(`a ${kind} belongs to ${textOf(owner)}`);
     if (kind === 'account') chains.set(textOf(row['id']), newChain(row));
+    if (kind === 'removed_sum') takeRemovedSum(row, chains);
+    if (kind === 'removed_link') takeRemovedLink(row, chains, blame);
     if (kind === 'entry') takeEntry(row, { transfers, transferIds, chains, blame });
     if (kind === 'picture') pictures.set(textOf(row['id']), 0);
     if (kind === 'picture_file') takePictureFile(row, { pictures, blame });
@@ -90,7 +101,23 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
 type Blame = (fault: string) => void;
 
 function newChain(stated: Row): Chain {
-  return { stated, version: 0, balance: 0n, hash: Buffer.alloc(0), early: new Map() };
+  return { stated, ends: new Map([[1, START]]), entryCount: 0n, total: 0n, early: new Map() };
+}
+
+const START: ChainEnd = { balance: 0n, hash: Buffer.alloc(0), isLink: false };
+
+function takeRemovedSum(row: Row, chains: ReadonlyMap<string, Chain>): void {
+  const chain = chains.get(textOf(row['account_id']));
+  if (!chain) return;
+  chain.entryCount += wholeOf(row['entry_count']);
+  chain.total += wholeOf(row['amount']);
+}
+
+function takeRemovedLink(row: Row, chains: ReadonlyMap<string, Chain>, blame: Blame): void {
+  const chain = chains.get(textOf(row['account_id']));
+  if (!chain) blame(`a link names the missing account ${textOf(row['account_id'])}`);
+  const hash = Buffer.from(textOf(row['hash']).slice(2), 'hex');
+  chain?.ends.set(Number(row['version']) + 1, { balance: wholeOf(row['balance_after']), hash, isLink: true });
 }
 
 interface Books {
@@ -113,32 +140,44 @@ function takeEntry(row: Row, { transfers, transferIds, chains, blame }: Books): 
   }
   // Accounts of the platform have no hash chain.
   if (row['version'] === null) return;
-  chain.early.set(Number(row['version']), row);
-  for (let next = chain.early.get(chain.version + 1); next; next = chain.early.get(chain.version + 1)) {
-    chain.early.delete(chain.version + 1);
-    takeLink(chain, next, blame);
+  chain.entryCount += 1n;
+  chain.total += wholeOf(row['amount']);
+  let version = Number(row['version']);
+  chain.early.set(version, row);
+  for (let next = chain.early.get(version); next; next = chain.early.get(version)) {
+    const end = chain.ends.get(version);
+    if (!end) return;
+    chain.early.delete(version);
+    chain.ends.delete(version);
+    version += 1;
+    chain.ends.set(version, takeNext(end, next, blame));
   }
 }
 
-function takeLink(chain: Chain, row: Row, blame: Blame): void {
-  chain.version += 1;
-  chain.balance += wholeOf(row['amount']);
-  const numbers = [wholeOf(row['account_id']), BigInt(chain.version), wholeOf(row['amount']), wholeOf(row['balance_after'])];
+function takeNext(end: ChainEnd, row: Row, blame: Blame): ChainEnd {
+  const balance = end.balance + wholeOf(row['amount']);
+  const numbers = [wholeOf(row['account_id']), wholeOf(row['version']), wholeOf(row['amount']), wholeOf(row['balance_after'])];
   const bytes = Buffer.alloc(numbers.length * 8);
   for (const [index, number] of numbers.entries()) bytes.writeBigInt64BE(number, index * 8);
-  chain.hash = createHash('sha256').update(chain.hash).update(bytes).update(textOf(row['transfer_id'])).digest();
-  const isTrue = textOf(row['hash']) === `\\x${chain.hash.toString('hex')}` && wholeOf(row['balance_after']) === chain.balance;
-  if (!isTrue) blame(`entry ${chain.version} of account ${textOf(row['account_id'])} differs from its posted hash`);
+  const hash = createHash('sha256').update(end.hash).update(bytes).update(textOf(row['transfer_id'])).digest();
+  const isTrue = textOf(row['hash']) === `\\x${hash.toString('hex')}` && wholeOf(row['balance_after']) === balance;
+  if (!isTrue) blame(`entry ${textOf(row['version'])} of account ${textOf(row['account_id'])} differs from its posted hash`);
+  return { balance, hash, isLink: false };
 }
 
-function proveChain(id: string, { stated, version, balance, hash, early }: Chain, blame: Blame): void {
+function proveChain(id: string, { stated, ends, entryCount, total, early }: Chain, blame: Blame): void {
   if (early.size > 0) {
-    blame(`account ${id} lacks entry ${version + 1}`);
+    blame(`account ${id} lacks entry ${Math.min(...early.keys()) - 1}`);
     return;
   }
-  if (version === 0 && wholeOf(stated['version']) === 0n) return;
-  const isTrue = wholeOf(stated['version']) === BigInt(version) && wholeOf(stated['balance']) === balance;
-  if (!isTrue || textOf(stated['last_hash']) !== `\\x${hash.toString('hex')}`) blame(`account ${id} differs from its entries`);
+  const last = Math.max(...ends.keys());
+  const lost = [...ends].find(([next, { isLink }]) => isLink && next !== last)?.[0];
+  if (lost !== undefined) blame(`account ${id} lacks entry ${lost}`);
+  if (last === 1 && wholeOf(stated['version']) === 0n) return;
+  const isTrue = BigInt(last - 1) === entryCount && wholeOf(stated['version']) === entryCount && wholeOf(stated['balance']) === total;
+  const { hash, balance } = ends.get(last) ?? START;
+  if (!isTrue || balance !== total || textOf(stated['last_hash']) !== `\\x${hash.toString('hex')}`)
+    blame(`account ${id} differs from its entries`);
 }
 
 function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, number>; blame: Blame }): void {

@@ -12,6 +12,8 @@ export interface LedgerMonthProof {
   readonly links: ReadonlyMap<string, Point>;
   /** Where they leave this one. */
   readonly ends: ReadonlyMap<string, Point>;
+  /** The entries of each account in sums. */
+  readonly accounts: ReadonlyMap<string, AccountSum>;
   /** Violations as text; the first hundred. */
   readonly faults: readonly string[];
 }
@@ -20,6 +22,11 @@ export interface LedgerMonthProof {
 export interface Point {
   readonly hash: string;
   readonly balance: bigint;
+}
+
+export interface AccountSum {
+  readonly entryCount: bigint;
+  readonly amount: bigint;
 }
 
 const FAULTS_MAX = 100;
@@ -33,6 +40,7 @@ export async function proveLedgerMonth(lines: AsyncIterable<string>): Promise<Le
   const blame = (fault: string) => faults.length < FAULTS_MAX && faults.push(fault);
   const links = new Map<string, Point>();
   const ends = new Map<string, Point>();
+  const accounts = new Map<string, AccountSum>();
   const transfers = new Set<string>();
   const sums = new Map<string, bigint>();
   const counts: Record<string, number> = {};
@@ -54,7 +62,7 @@ export async function proveLedgerMonth(lines: AsyncIterable<string>): Promise<Le
     if (kind === 'link')
       links.set(`${textOf(row['account_id'])} ${textOf(row['version'])}`, { hash: textOf(row['hash']), balance: wholeOf(row['balance']) });
     if (kind === 'transfer') transfers.add(textOf(row['id']));
-    if (kind === 'entry') takeEntry(row, { links, ends, transfers, sums, blame });
+    if (kind === 'entry') takeEntry(row, { links, ends, accounts, transfers, sums, blame });
   }
   if (!header) blame('the first line is missing');
   if (!stated) blame('truncated: the last line is missing');
@@ -68,13 +76,14 @@ export async function proveLedgerMonth(lines: AsyncIterable<string>): Promise<Le
     previousSha256: typeof previous === 'string' ? previous : undefined,
     entryCount: counts['entry'] ?? 0,
     transferCount: counts['transfer'] ?? 0,
-    ...{ links, ends, faults },
+    ...{ links, ends, accounts, faults },
   };
 }
 
 interface Books {
   readonly links: ReadonlyMap<string, Point>;
   readonly ends: Map<string, Point>;
+  readonly accounts: Map<string, AccountSum>;
   readonly transfers: ReadonlySet<string>;
   readonly sums: Map<string, bigint>;
   readonly blame: (fault: string) => void;
@@ -82,13 +91,14 @@ interface Books {
 
 const START: Point = { hash: '\\x', balance: 0n };
 
-function takeEntry(row: Row, { links, ends, transfers, sums, blame }: Books): void {
+function takeEntry(row: Row, { links, ends, accounts, transfers, sums, blame }: Books): void {
   const transfer = textOf(row['transfer_id']);
   if (!transfers.has(transfer)) blame(`an entry names the missing transfer ${transfer}`);
   const inCurrency = `${transfer} in ${textOf(row['currency'])}`;
   const sum = (sums.get(inCurrency) ?? 0n) + wholeOf(row['amount']);
   if (sum === 0n) sums.delete(inCurrency);
   else sums.set(inCurrency, sum);
+  addSum(accounts, textOf(row['account_id']), { entryCount: 1n, amount: wholeOf(row['amount']) });
   // Accounts of the platform have no hash chain.
   if (row['version'] === null) return;
   const [account, version] = [wholeOf(row['account_id']), wholeOf(row['version'])];
@@ -113,9 +123,14 @@ function takeEntry(row: Row, { links, ends, transfers, sums, blame }: Books): vo
   ends.set(`${account} ${version}`, { hash: `\\x${hash}`, balance });
 }
 
+export function addSum(accounts: Map<string, AccountSum>, account: string, { entryCount, amount }: AccountSum): void {
+  const known = accounts.get(account);
+  accounts.set(account, { entryCount: (known?.entryCount ?? 0n) + entryCount, amount: (known?.amount ?? 0n) + amount });
+}
+
 /** How the months of one ledger connect. */
 export interface LedgerProof {
-  readonly faults: readonly string[];
+  readonly faults: string[];
   /** Chains that come from a month whose file is not given. */
   readonly openLinks: number;
 }

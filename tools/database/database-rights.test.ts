@@ -69,6 +69,9 @@ const LEDGER = [
   'house_rollup',
   'house_rollup_mark',
   'member_rollup',
+  'removed_link',
+  'removed_month',
+  'removed_sum',
   'round',
   'transfer',
 ];

@@ -92,6 +92,7 @@ const FACTS = {
   limits_contradict: { field, kind: text, period: text, otherPeriod: text, otherLimit: text },
   bonus_would_be_lost: { ...BonusCost.entries, isChanged: v.pipe(v.boolean(), v.description('Whether another cost was accepted before')) },
   statement_too_long: { rowsMax: count },
+  records_archived: { firstDay: v.pipe(v.string(), v.description('The first day that is not archived, as 2026-09-01')) },
   approval_not_possible: { why: text },
 
   game_not_found: { gameId },

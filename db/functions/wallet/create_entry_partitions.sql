@@ -1,4 +1,4 @@
--- Creates missing monthly partitions from the month of from_day on. Returns their number.
+-- Creates missing monthly partitions from the month of from_day on, but not those of removed months. Returns their number.
 create or replace function wallet.create_entry_partitions(from_day date, months int) returns int
 language plpgsql security definer set search_path = pg_catalog, wallet, pg_temp as $$
 declare
@@ -6,7 +6,7 @@ declare
   made int := 0;
 begin
   for i in 1..months loop
-    if to_regclass('wallet.entry_' || to_char(starts, 'YYYYMM')) is null then
+    if to_regclass('wallet.entry_' || to_char(starts, 'YYYYMM')) is null and not exists (select from wallet.removed_month m where m.month >= starts) then
       execute format('create table wallet.entry_%s partition of wallet.entry for values from (%L) to (%L)',
         to_char(starts, 'YYYYMM'), starts, (starts + interval '1 month')::date);
       execute format('create trigger entry_is_not_truncated before truncate on wallet.entry_%s for each statement execute function wallet.refuse_change()',

@@ -18,7 +18,8 @@ begin
 
   if p_anew then
     with summed as (
-      select r.account_id, coalesce(sum(e.amount), 0) as amount
+      select r.account_id,
+             coalesce(sum(e.amount), 0) + coalesce((select s.amount from wallet.removed_sum s where s.account_id = r.account_id), 0) as amount
         from wallet.house_rollup r left join wallet.entry e on e.account_id = r.account_id and e.created_at <= r.summed_until
        group by r.account_id
     )

@@ -7,6 +7,7 @@ export const WALLET_PROBLEMS = {
   deposit_not_refundable: 409,
   incident_not_returnable: 409,
   record_not_found: 404,
+  records_archived: 422,
   deposit_provider_unavailable: 503,
   statement_too_long: 422,
   withdrawal_not_found: 404,

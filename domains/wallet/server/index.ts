@@ -36,6 +36,15 @@ export { grantPlayMoney, PLAY_MONEY_AMOUNT } from './play/grant-play-money.ts';
 export { approvedActs } from './operators/approved-acts.ts';
 export { subjectOwners } from './operators/subject-owners.ts';
 export { isLedgerMonthClosed, writeLedgerMonth } from './archive/ledger-month.ts';
+export { removeLedgerMonth } from './archive/remove-ledger-month.ts';
+export {
+  isLedgerOwner,
+  listRemovedLinks,
+  listRemovedMonths,
+  listRemovedSums,
+  selectOldestMonth,
+  type RemovedMonth,
+} from './archive/remove-ledger-month.sql.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { sealedColumns } from './sealed-columns.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';

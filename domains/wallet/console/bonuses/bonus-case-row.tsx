@@ -94,10 +94,14 @@ function BonusTransfers({ bonus }: { readonly bonus: BonusCase }) {
               <span className="ml-2 hidden font-mono text-11 text-ink-3 sm:inline">{transfer.transferId}</span>
             </td>
             <td className="py-0.5 text-right">
-              <MoneyText amount={transfer.bonusAmount} currency={transfer.currency} signed />
+              {transfer.bonusAmount === null ? (
+                t('memberWallet.archivedEntries')
+              ) : (
+                <MoneyText amount={transfer.bonusAmount} currency={transfer.currency} signed />
+              )}
             </td>
             <td className="py-0.5 text-right">
-              <MoneyText amount={transfer.cashAmount} currency={transfer.currency} signed />
+              {transfer.cashAmount !== null && <MoneyText amount={transfer.cashAmount} currency={transfer.currency} signed />}
             </td>
           </tr>
         ))}

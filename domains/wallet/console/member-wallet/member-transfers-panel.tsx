@@ -54,7 +54,8 @@ function EntryLines({ transfer }: { readonly transfer: MemberTransfer }) {
   const t = useText();
   const pocketName = usePocketName();
   const sourceName = useSourceName();
-  if (transfer.entries.length === 0) return <p className="text-ink-3">{t('memberWallet.noEntries')}</p>;
+  if (transfer.entries.length === 0)
+    return <p className="text-ink-3">{t(transfer.isArchived ? 'memberWallet.archivedEntries' : 'memberWallet.noEntries')}</p>;
   return (
     <table className="w-full self-center" aria-label={t('memberWallet.entries')}>
       <tbody>

@@ -19,9 +19,9 @@ export const BonusCase = v.object({
       transferId: v.string(),
       kind: v.string(),
       createdAt: Moment,
-      /** Signed change of the bonus, and of the cash. */
-      bonusAmount: MinorUnits,
-      cashAmount: MinorUnits,
+      /** Signed change of the bonus, and of the cash; null if the entries are in the files of the archive only. */
+      bonusAmount: v.nullable(MinorUnits),
+      cashAmount: v.nullable(MinorUnits),
       currency: CurrencyCode,
     }),
   ),

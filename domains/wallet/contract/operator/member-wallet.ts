@@ -17,7 +17,7 @@ export const readMemberAccounts = operatorEndpoint({
   problems: [],
 });
 
-/** A transfer with its ledger entries, signed and summing to zero. */
+/** A transfer with its ledger entries, signed and summing to zero, or without them if its month was removed from the database. */
 export const MemberTransfer = v.object({
   transferId: v.string(),
   kind: v.string(),
@@ -28,6 +28,8 @@ export const MemberTransfer = v.object({
   gameId: v.nullable(v.string()),
   currency: CurrencyCode,
   createdAt: Moment,
+  /** Whether the entries are in the files of the archive only. */
+  isArchived: v.boolean(),
   entries: v.array(
     v.object({
       /** Owner of the account: the member, or a house account with its source. */

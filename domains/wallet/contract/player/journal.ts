@@ -60,5 +60,5 @@ export const readJournal = endpoint({
     /** Whether more transfers exist than the response holds. */
     isCut: v.boolean(),
   }),
-  problems: ['record_not_found'],
+  problems: ['record_not_found', 'records_archived'],
 });

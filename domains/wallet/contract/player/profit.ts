@@ -48,5 +48,5 @@ export const readProfit = endpoint({
   readsReplica: true,
   input: DayPeriod,
   output: Profit,
-  problems: [],
+  problems: ['records_archived'],
 });

@@ -24,5 +24,5 @@ export const readStatement = endpoint({
     /** Base64. */
     content: v.string(),
   }),
-  problems: ['statement_too_long'],
+  problems: ['records_archived', 'statement_too_long'],
 });

@@ -44,5 +44,5 @@ export const listTransactions = endpoint({
     v.check((asked) => isRecordPeriod(asked)),
   ),
   output: v.object({ ...pageOf(Transaction).entries, total: v.nullable(TransactionTotal) }),
-  problems: [],
+  problems: ['records_archived'],
 });

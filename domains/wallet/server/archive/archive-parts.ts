@@ -2,11 +2,13 @@ import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 
 /**
  * The wallet's part of a merchant's archive: every account, transfer and entry with its hash, so that the hash chain can be verified
- * externally.
+ * externally. Of entries that were removed: their sums by account, and the points at which the chains continue.
  */
 export const archiveParts: readonly ArchivePart[] = [
   { kind: 'account', query: wholeRows({ table: 'wallet.account', column: 'merchant_code', order: 'id' }) },
   { kind: 'transfer', query: wholeRows({ table: 'wallet.transfer', column: 'merchant_code', order: 'created_at, id' }) },
+  { kind: 'removed_sum', query: wholeRows({ table: 'wallet.removed_sum', column: 'merchant_code', order: 'account_id' }) },
+  { kind: 'removed_link', query: wholeRows({ table: 'wallet.removed_link', column: 'merchant_code', order: 'account_id, version' }) },
   {
     kind: 'entry',
     query: `select to_jsonb(e)::text as line from wallet.entry e

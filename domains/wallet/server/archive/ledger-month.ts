@@ -4,9 +4,15 @@ import { writeArchive, type ArchivePart, type Database } from '@jogada/platform/
 const FROM = "$1::date::timestamp at time zone 'UTC'";
 const TO = "($1::date + interval '1 month')::timestamp at time zone 'UTC'";
 
-/** A predecessor in another month: an entry has the time of its request, so a few follow a later one. */
+/**
+ * A predecessor in another month: an entry has the time of its request, so a few follow a later one. Of removed months the predecessors are
+ * in `removed_link`.
+ */
 const LINKS = `select jsonb_build_object('account_id', p.account_id, 'version', p.version, 'hash', p.hash, 'balance', p.balance_after)::text as line
-    from wallet.entry e join wallet.entry p on p.account_id = e.account_id and p.version = e.version - 1
+    from wallet.entry e
+    join (select account_id, version, hash, balance_after, created_at from wallet.entry where version is not null
+          union all select account_id, version, hash, balance_after, created_at from wallet.removed_link) p
+      on p.account_id = e.account_id and p.version = e.version - 1
    where e.created_at >= ${FROM} and e.created_at < ${TO} and e.version > 1 and not (p.created_at >= ${FROM} and p.created_at < ${TO})
    order by p.account_id, p.version`;
 
@@ -19,7 +25,7 @@ const PARTS: readonly ArchivePart[] = [
   {
     kind: 'entry',
     query: `select to_jsonb(e)::text as line from wallet.entry e where e.created_at >= ${FROM} and e.created_at < ${TO}
-             order by e.account_id, e.version, e.created_at, e.transfer_id`,
+             order by e.account_id, e.version, e.created_at, e.transfer_id collate "C", e.amount`,
   },
 ];
 
@@ -45,7 +51,8 @@ export async function writeLedgerMonth(database: Database, month: string, write:
   await writeArchive(database, { subject: firstDay(month), parts: PARTS }, write);
 }
 
-function firstDay(month: string): string {
+/** @throws Error for other text */
+export function firstDay(month: string): string {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new Error(`not a month: ${month}`);
   return `${month}-01`;
 }

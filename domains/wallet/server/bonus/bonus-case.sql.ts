@@ -5,16 +5,17 @@ export interface BonusTransferRow {
   readonly transfer_id: string;
   readonly kind: string;
   readonly created_at: Date;
-  readonly bonus_amount: bigint;
-  readonly cash_amount: bigint;
+  /** Null if the entries were removed. */
+  readonly bonus_amount: bigint | null;
+  readonly cash_amount: bigint | null;
 }
 
 /** The transfers that granted and ended bonuses, with the change of the bonus and of the cash. */
 export function selectBonusTransfers(sql: Sql, wanted: { memberId: string; bonusIds: readonly string[] }): Promise<BonusTransferRow[]> {
   return sql.query<BonusTransferRow>(
     `select t.grant_id as bonus_id, t.id as transfer_id, t.kind, t.created_at,
-            coalesce(sum(e.amount) filter (where a.pocket = 'bonus'), 0)::bigint as bonus_amount,
-            coalesce(sum(e.amount) filter (where a.pocket = 'cash'), 0)::bigint as cash_amount
+            case when t.created_at >= (select wallet.removed_until()) then coalesce(sum(e.amount) filter (where a.pocket = 'bonus'), 0)::bigint end as bonus_amount,
+            case when t.created_at >= (select wallet.removed_until()) then coalesce(sum(e.amount) filter (where a.pocket = 'cash'), 0)::bigint end as cash_amount
        from wallet.transfer t
        left join wallet.account a on a.member_id = t.member_id and a.currency = t.currency
                                  and (a.pocket = 'cash' or (a.pocket = 'bonus' and a.grant_id = t.grant_id))

@@ -31,8 +31,8 @@ export async function bonusCases(sql: Sql, rows: readonly BonusRow[], at: Date):
         transferId: transfer.transfer_id,
         kind: transfer.kind,
         createdAt: transfer.created_at.toISOString(),
-        bonusAmount: transfer.bonus_amount.toString(),
-        cashAmount: transfer.cash_amount.toString(),
+        bonusAmount: transfer.bonus_amount?.toString() ?? null,
+        cashAmount: transfer.cash_amount?.toString() ?? null,
         currency: row.currency,
       })),
     };

@@ -1,6 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { JournalEntry, JournalTransfer, readJournal as endpoint } from '../../contract/player/journal.ts';
+import { selectRemovedUntil } from '../archive/removed-until.ts';
 import { selectDeposit } from '../deposit/deposit.sql.ts';
 import { selectEntries, type EntryRow } from '../operators/operators.sql.ts';
 import { selectWithdrawal } from '../withdrawal/withdrawal.sql.ts';
@@ -28,12 +29,15 @@ interface Caused {
 /**
  * The transfers and entries of a deposit, a withdrawal or a round; for a transfer, those of the subject it belongs to. Only the
  * member's own entries are returned.
- * @throws Problem `record_not_found`
+ * @throws Problem `record_not_found`, `records_archived`
  */
 export async function readJournal(ctx: MemberContext, asked: Asked): Promise<OutputOf<typeof endpoint>> {
   const caused = await causedBy(ctx, asked);
   if (!caused) throw new Problem('record_not_found');
   const rows = caused.rows.slice(0, TRANSFERS_MAX);
+  const removedUntil = await selectRemovedUntil(ctx.database);
+  if (removedUntil && rows.some((row) => row.created_at < removedUntil))
+    throw new Problem('records_archived', { firstDay: removedUntil.toISOString().slice(0, 10) });
   const entries = await selectEntries(ctx.database, {
     ownerIds: [ctx.member.id, ...new Set(rows.map((row) => `house:${row.merchant_code}:${row.source}`))],
     transfers: rows,

@@ -65,8 +65,8 @@ export async function checkEntries(sql: Sql, { from, to }: { from: Date; to: Dat
 }
 
 /**
- * The next members' accounts by id: the balance is the sum of the entries and above its floor, versions have no gap, each balance follows
- * from the one before, and the hash chain is unbroken up to the account's own hash.
+ * The next members' accounts by id: the balance is the sum of the entries, removed ones included, and above its floor, versions have no gap,
+ * each balance follows from the one before, and the hash chain is unbroken up to the account's own hash. Removed entries are not proved here.
  */
 export async function checkAccounts(
   sql: Sql,
@@ -75,17 +75,25 @@ export async function checkAccounts(
   const [result] = await sql.query<StepResult & { last: bigint | null }>(
     `select max(id) as last, ${RESULT} from (
        select a.id, a.id::text,
-              a.balance = coalesce(c.total, 0) and a.version = coalesce(c.entry_count, 0) and a.balance >= a.floor
-                and coalesce(c.is_chained, true) and a.last_hash = coalesce(c.last_hash, ''::bytea)
+              a.balance = coalesce(c.total, 0) + coalesce(r.amount, 0) and a.balance >= a.floor
+                and a.version = coalesce(c.entry_count, 0) + coalesce(r.entry_count, 0) and a.version = coalesce(c.last_version, 0)
+                and coalesce(c.is_chained, true) and a.last_hash = coalesce(c.last_hash, ''::bytea) and coalesce(c.last_balance, 0) = a.balance
          from (select id, balance, version, floor, last_hash from wallet.account where id > $1 and floor is not null order by id limit $2) a
+         left join wallet.removed_sum r on r.account_id = a.id
          left join lateral (
-           select sum(amount) as total, count(*) as entry_count, (array_agg(hash order by version desc))[1] as last_hash,
-                  bool_and(version = before_version + 1 and balance_after = before_balance + amount
-                    and hash = sha256(before_hash || int8send(account_id) || int8send(version) || int8send(amount)
-                                      || int8send(balance_after) || convert_to(transfer_id, 'UTF8'))) as is_chained
-             from (select account_id, transfer_id, version, amount, balance_after, hash, coalesce(lag(version) over w, 0) as before_version,
-                          coalesce(lag(balance_after) over w, 0) as before_balance, coalesce(lag(hash) over w, ''::bytea) as before_hash
-                     from wallet.entry e where e.account_id = a.id and e.version is not null window w as (order by version)) l) c on true
+           select sum(amount) as total, count(*) filter (where not is_link) as entry_count, max(version) as last_version,
+                  (array_agg(hash order by version desc))[1] as last_hash, (array_agg(balance_after order by version desc))[1] as last_balance,
+                  bool_and(case when is_link then version > before_version and coalesce(next_version = version + 1 and not is_link_next, true)
+                    else version = before_version + 1 and balance_after = before_balance + amount
+                      and hash = sha256(before_hash || int8send(account_id) || int8send(version) || int8send(amount)
+                                        || int8send(balance_after) || convert_to(transfer_id, 'UTF8')) end) as is_chained
+             from (select l.*, coalesce(lag(version) over w, 0) as before_version, coalesce(lag(balance_after) over w, 0) as before_balance,
+                          coalesce(lag(hash) over w, ''::bytea) as before_hash, lead(version) over w as next_version, lead(is_link) over w as is_link_next
+                     from (select account_id, transfer_id, version, amount, balance_after, hash, false as is_link
+                             from wallet.entry e where e.account_id = a.id and e.version is not null
+                           union all
+                           select account_id, '', version, 0, balance_after, hash, true from wallet.removed_link k where k.account_id = a.id) l
+                   window w as (order by version)) m) c on true
      ) as looked_at (id, subject, holds)`,
     [after, limit],
   );

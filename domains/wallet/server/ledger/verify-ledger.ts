@@ -29,6 +29,10 @@ function check(name: string, rows: string): CheckQuery {
   };
 }
 
+/** The members' chains: their entries, and of each removed part its last entry, which is not proved itself. */
+const CHAIN = `(select account_id, version, amount, balance_after, hash, transfer_id, false as is_link from wallet.entry where version is not null
+        union all select account_id, version, 0, balance_after, hash, '', true from wallet.removed_link) as chain`;
+
 /** The invariants. Each check reads every table a bounded number of times, however many bonuses, rollbacks and withdrawals there are. */
 export const LEDGER_CHECKS: readonly CheckQuery[] = [
   check(
@@ -50,18 +54,20 @@ export const LEDGER_CHECKS: readonly CheckQuery[] = [
             end
        from wallet.transfer t
        left join (select transfer_id, sum(amount) filter (where amount > 0) as amount from wallet.entry group by transfer_id) c on c.transfer_id = t.id
-      cross join lateral (select coalesce(c.amount, 0) as moved) e`,
+      cross join lateral (select coalesce(c.amount, 0) as moved) e
+      where t.created_at >= (select wallet.removed_until())`,
   ),
   check(
     "a member account's balance is the sum of its entries",
-    `select a.id::text, a.balance = coalesce(sum(e.amount), 0)
-       from wallet.account a left join wallet.entry e on e.account_id = a.id
+    `select a.id::text, a.balance = coalesce(sum(e.amount), 0) + coalesce(max(r.amount), 0)
+       from wallet.account a left join wallet.entry e on e.account_id = a.id left join wallet.removed_sum r on r.account_id = a.id
       where a.floor is not null group by a.id`,
   ),
   check(
     "a house account's rollup is the sum of its entries up to its moment",
-    `select r.account_id::text, r.balance = coalesce(sum(e.amount), 0)
-       from wallet.house_rollup r left join wallet.entry e on e.account_id = r.account_id and e.created_at <= r.summed_until group by r.account_id`,
+    `select r.account_id::text, r.balance = coalesce(sum(e.amount), 0) + coalesce(max(s.amount), 0)
+       from wallet.house_rollup r left join wallet.entry e on e.account_id = r.account_id and e.created_at <= r.summed_until
+       left join wallet.removed_sum s on s.account_id = r.account_id group by r.account_id`,
   ),
   check(
     'a roll-up of members is what they hold less what moved since',
@@ -91,7 +97,7 @@ export const LEDGER_CHECKS: readonly CheckQuery[] = [
               group by l.currency, l.source, l.game_id
              having sum(round_count) <> 0 or sum(stake_amount) <> 0 or sum(win_amount) <> 0 or sum(bonus_amount) <> 0 or sum(deposit_amount) <> 0
                  or sum(deposit_return_amount) <> 0 or sum(withdrawal_amount) <> 0)
-       from wallet.day_closing c where c.revision = 0`,
+       from wallet.day_closing c where c.revision = 0 and c.from_at >= (select wallet.removed_until())`,
   ),
   check(
     'figures summed by day and by month are those of their days',
@@ -114,21 +120,23 @@ export const LEDGER_CHECKS: readonly CheckQuery[] = [
   check(
     'versions are gapless and each balance follows from the one before',
     `select account_id || ' v' || version,
-            version = coalesce(lag(version) over w, 0) + 1 and balance_after = coalesce(lag(balance_after) over w, 0) + amount
-       from wallet.entry where version is not null window w as (partition by account_id order by version)`,
+            case when is_link then version > coalesce(lag(version) over w, 0) and coalesce(lead(version) over w = version + 1 and not lead(is_link) over w, true)
+                 else version = coalesce(lag(version) over w, 0) + 1 and balance_after = coalesce(lag(balance_after) over w, 0) + amount end
+       from ${CHAIN} window w as (partition by account_id order by version)`,
   ),
   check(
     'the hash chain is unbroken',
     `select account_id || ' v' || version,
-            hash = sha256(coalesce(lag(hash) over w, ''::bytea) || int8send(account_id) || int8send(version) || int8send(amount)
+            is_link or hash = sha256(coalesce(lag(hash) over w, ''::bytea) || int8send(account_id) || int8send(version) || int8send(amount)
                      || int8send(balance_after) || convert_to(transfer_id, 'UTF8'))
-       from wallet.entry where version is not null window w as (partition by account_id order by version)`,
+       from ${CHAIN} window w as (partition by account_id order by version)`,
   ),
   check(
     'each account ends where its chain ends',
-    `select a.id::text, a.version = coalesce(l.version, 0) and a.last_hash = coalesce(l.hash, ''::bytea)
+    `select a.id::text, a.version = coalesce(l.version, 0) and a.last_hash = coalesce(l.hash, ''::bytea) and coalesce(l.link_balance, a.balance) = a.balance
        from wallet.account a
-       left join lateral (select version, hash from wallet.entry e where e.account_id = a.id and e.version is not null order by version desc limit 1) l on true
+       left join lateral (select version, hash, null::bigint as link_balance from wallet.entry e where e.account_id = a.id and e.version is not null
+                          union all select version, hash, balance_after from wallet.removed_link k where k.account_id = a.id order by version desc limit 1) l on true
       where a.floor is not null`,
   ),
   check(
@@ -138,22 +146,28 @@ export const LEDGER_CHECKS: readonly CheckQuery[] = [
   ),
   check(
     'a rolled-back bet has exactly one transfer that gives it back',
-    `select t.id, count(*) filter (where t.amount = r.amount) = case when t.amount > 0 then 1 else 0 end
+    `select t.id, case when t.amount = 0 then count(*) filter (where r.amount = 0) = 0
+                      else count(*) filter (where r.amount = t.amount) = 1
+                        or count(*) filter (where r.amount = t.amount) = 0 and coalesce(bool_or(r.is_removed), false) end
        from wallet.transfer t
-       left join (select k.member_id, k.source, k.ref_external_id, sum(e.amount) as amount
+       left join (select k.member_id, k.source, k.ref_external_id, k.created_at < (select wallet.removed_until()) as is_removed, sum(e.amount) as amount
                     from wallet.transfer k
-                    join wallet.entry e on e.member_id = k.member_id and e.transfer_id = k.id and e.created_at = k.created_at and e.amount > 0
-                   where k.kind = 'rollback' group by k.member_id, k.source, k.ref_external_id, k.id) r
+                    left join wallet.entry e on e.member_id = k.member_id and e.transfer_id = k.id and e.created_at = k.created_at and e.amount > 0
+                   where k.kind = 'rollback' group by k.member_id, k.source, k.ref_external_id, k.id, k.created_at) r
          on r.member_id = t.member_id and r.source = t.source and r.ref_external_id = t.external_id
       where t.status = 'rolled_back' group by t.id, t.amount`,
   ),
-  check('all accounts of a currency sum to zero', 'select currency, sum(amount) = 0 from wallet.entry group by currency'),
+  check(
+    'all accounts of a currency sum to zero',
+    `select currency, sum(amount) = 0
+       from (select currency, amount from wallet.entry union all select currency, amount from wallet.removed_sum) a group by currency`,
+  ),
   check(
     'bonus given and won is staked, converted, returned or open',
-    `select g.id, g.amount = coalesce(m.given, 0)
-                  and g.amount + m.won - m.staked = m.ended + a.balance
+    `select g.id, g.amount = n.given
+                  and g.amount + n.won - n.staked = n.ended + a.balance
                   and (g.state = 'open' or a.balance = 0)
-                  and g.converted_amount + g.returned_amount >= m.ended
+                  and g.converted_amount + g.returned_amount >= n.ended
        from wallet.bonus_grant g
        join wallet.account a on a.member_id = g.member_id and a.id = g.account_id
        left join (
@@ -162,17 +176,22 @@ export const LEDGER_CHECKS: readonly CheckQuery[] = [
                 coalesce(-sum(e.amount) filter (where e.amount < 0 and t.kind in ('bet', 'bet_and_win')), 0) as staked,
                 coalesce(-sum(e.amount) filter (where e.amount < 0 and t.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')), 0) as ended
            from wallet.entry e join wallet.transfer t on t.member_id = e.member_id and t.id = e.transfer_id and t.created_at = e.created_at
-          where e.account_id in (select account_id from wallet.bonus_grant) group by e.account_id) m on m.account_id = g.account_id`,
+          where e.account_id in (select account_id from wallet.bonus_grant) group by e.account_id) m on m.account_id = g.account_id
+       left join wallet.removed_sum r on r.account_id = g.account_id
+      cross join lateral (
+         select coalesce(m.given, 0) + coalesce(r.given_amount, 0) as given, coalesce(m.won, 0) + coalesce(r.won_amount, 0) as won,
+                coalesce(m.staked, 0) + coalesce(r.staked_amount, 0) as staked, coalesce(m.ended, 0) + coalesce(r.ended_amount, 0) as ended) n`,
   ),
   check(
     "a promotion's account is what came back to it less what it gave",
-    `select h.source, coalesce(sum(e.amount), 0) = g.amount - coalesce(p.amount, 0)
+    `select h.source, coalesce(sum(e.amount), 0) + coalesce(max(r.amount), 0) = g.amount - coalesce(p.amount, 0)
        from wallet.house h
        join (select merchant_code, source, currency, sum(returned_amount - amount) as amount from wallet.bonus_grant
               group by merchant_code, source, currency) g using (merchant_code, source, currency)
        left join (select merchant_code, source, currency, sum(amount) as amount from wallet.transfer
                    where kind = 'promo_win' and status = 'applied' group by merchant_code, source, currency) p using (merchant_code, source, currency)
        left join wallet.entry e on e.account_id = h.account_id
+       left join wallet.removed_sum r on r.account_id = h.account_id
       where h.pocket = 'house' group by h.account_id, h.source, g.amount, p.amount`,
   ),
   check(
@@ -218,6 +237,13 @@ export const LEDGER_CHECKS: readonly CheckQuery[] = [
        left join wallet.transfer h on h.member_id = e.member_id and h.source = e.source and h.external_id = e.ref_external_id
       where e.kind in ('vendor_release', 'vendor_sent')`,
   ),
+  check(
+    'months are removed without a gap, with the entries that their sums count, and no later entry is in them',
+    `select to_char(month, 'YYYY-MM'), month = coalesce(lag(month) over w + interval '1 month', month)
+            and sum(entry_count) over () = (select coalesce(sum(entry_count), 0) from wallet.removed_sum)
+            and not exists (select from wallet.entry where created_at < (select wallet.removed_until()))
+       from wallet.removed_month window w as (order by month)`,
+  ),
 ];
 
 /**
@@ -233,6 +259,8 @@ export async function verifyLedger(database: {
   const verify = async (tx: Sql): Promise<LedgerCheck[]> => {
     await tx.query('set transaction isolation level repeatable read, read only');
     await tx.query(VERIFICATION_PLANS);
+    // Before the snapshot: a month is then removed wholly before it, or after the last check.
+    await tx.query('lock table wallet.entry in access share mode');
     const results: LedgerCheck[] = [];
     for (const { name, sql } of LEDGER_CHECKS) {
       const [row] = await tx.query<Omit<LedgerCheck, 'name'>>(sql);

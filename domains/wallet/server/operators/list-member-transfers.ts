@@ -2,6 +2,7 @@ import { type OperatorContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom } from '@jogada/platform/server';
 import type { listMemberTransfers as endpoint, MemberTransfer } from '../../contract/operator/member-wallet.ts';
+import { selectRemovedUntil } from '../archive/removed-until.ts';
 import { transactionPlaceOf, transactionPlaceText } from '../transactions/transaction-place.ts';
 import { selectEntries, selectTransfers, type EntryRow, type TransferRow } from './operators.sql.ts';
 
@@ -18,16 +19,24 @@ export async function listMemberTransfers(
   return { list: await withEntries(ctx, memberId, rows), nextCursor };
 }
 
-export async function withEntries(ctx: OperatorContext, memberId: string, rows: readonly TransferRow[]): Promise<MemberTransfer[]> {
+export async function withEntries(
+  ctx: Pick<OperatorContext, 'database'>,
+  memberId: string,
+  rows: readonly TransferRow[],
+): Promise<MemberTransfer[]> {
+  const removedUntil = await selectRemovedUntil(ctx.database);
   const entries = await selectEntries(ctx.database, {
     ownerIds: [memberId, ...new Set(rows.map((row) => `house:${row.merchant_code}:${row.source}`))],
     transfers: rows,
   });
   const byTransfer = Map.groupBy(entries, (entry) => entry.transfer_id);
-  return rows.map((row) => transferOf(row, byTransfer.get(row.id) ?? []));
+  return rows.map((row) => ({
+    ...transferOf(row, byTransfer.get(row.id) ?? []),
+    isArchived: removedUntil !== null && row.created_at < removedUntil,
+  }));
 }
 
-function transferOf(row: TransferRow, entries: readonly EntryRow[]): MemberTransfer {
+function transferOf(row: TransferRow, entries: readonly EntryRow[]): Omit<MemberTransfer, 'isArchived'> {
   return {
     transferId: row.id,
     kind: row.kind,

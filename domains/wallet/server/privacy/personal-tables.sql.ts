@@ -13,6 +13,8 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
     rowsOf('wallet.account', LEDGER, { exported: { without: ['last_hash'] } }),
     rowsOf('wallet.transfer', LEDGER),
     rowsOf('wallet.entry', LEDGER, { exported: { without: ['hash'] } }),
+    rowsOf('wallet.removed_sum', LEDGER),
+    rowsOf('wallet.removed_link', LEDGER, { exported: { without: ['hash'] } }),
     rowsOf('wallet.round', LEDGER),
     rowsOf('wallet.bonus_grant', LEDGER),
     rowsOf('wallet.bonus_record', LEDGER),

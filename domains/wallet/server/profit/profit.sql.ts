@@ -43,14 +43,16 @@ export function sumMovements(sql: Sql, asked: ProfitQuestion): Promise<ProfitRow
   );
 }
 
-/** A member's playable balance at the start of a day, minor units. */
+/** A member's playable balance at the start of a day, minor units. An account without an entry before it has the balance after its removed ones. */
 export async function balanceBefore(sql: Sql, asked: Omit<ProfitQuestion, 'from' | 'to'> & { day: string }): Promise<bigint> {
   const rows = await sql.query<{ balance: bigint }>(
-    `select coalesce(sum(last.balance_after), 0)::bigint as balance
+    `select coalesce(sum(coalesce(last.balance_after, removed.balance_after)), 0)::bigint as balance
        from wallet.account a
-       cross join lateral (select e.balance_after from wallet.entry e
-                            where e.account_id = a.id and e.version is not null and e.created_at < $4::date::timestamp at time zone $3
-                            order by e.created_at desc, e.version desc limit 1) last
+       left join lateral (select e.balance_after from wallet.entry e
+                           where e.account_id = a.id and e.version is not null and e.created_at < $4::date::timestamp at time zone $3
+                           order by e.created_at desc, e.version desc limit 1) last on true
+       left join lateral (select k.balance_after from wallet.removed_link k
+                           where k.account_id = a.id order by k.created_at desc, k.version desc limit 1) removed on true
       where a.member_id = $1 and a.currency = $2 and a.pocket in ('cash', 'bonus', 'play')`,
     [asked.memberId, asked.currency, asked.timeZone, asked.day],
   );

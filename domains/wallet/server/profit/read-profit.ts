@@ -1,6 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { ProfitDay, ProfitSource, readProfit as endpoint } from '../../contract/player/profit.ts';
+import { requireRecords } from '../archive/removed-until.ts';
 import { balanceBefore, sumMovements, type ProfitRow } from './profit.sql.ts';
 
 type Part = 'stakeAmount' | 'winAmount' | 'depositAmount' | 'withdrawalAmount' | 'bonusAmount' | 'otherAmount';
@@ -24,10 +25,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   bonus_expire: 'bonusAmount',
 };
 
-/** Profit and loss over whole days of the merchant's time zone. Every figure is a sum of journal entries (R25). */
+/** Profit and loss over whole days of the merchant's time zone. Every figure is a sum of journal entries (R25). @throws Problem `records_archived` */
 export async function readProfit(ctx: MemberContext, { from, to }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { currency, timeZone } = ctx.merchant;
   const owner = { memberId: ctx.member.id, currency, timeZone };
+  await requireRecords(ctx.database, { from, timeZone });
   const [rows, openingBalance] = await Promise.all([
     sumMovements(ctx.database, { ...owner, from, to }),
     balanceBefore(ctx.database, { ...owner, day: from }),

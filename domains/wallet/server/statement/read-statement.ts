@@ -1,6 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { STATEMENT_ROWS_MAX, type readStatement as endpoint, type StatementFormat } from '@jogada/wallet/contract/player';
+import { requireRecords } from '../archive/removed-until.ts';
 import { balanceBefore } from '../profit/profit.sql.ts';
 import { selectStatementRows, type StatementRow } from './statement.sql.ts';
 import type { Statement, StatementLine } from './statement.ts';
@@ -11,7 +12,7 @@ import { shownKind } from '../ledger/shown-kind.ts';
 /**
  * A member's statement as a file. Every line is the sum of its journal entries, and the opening balance plus the lines equals
  * the closing balance (R25).
- * @throws Problem `statement_too_long`
+ * @throws Problem `statement_too_long`, `records_archived`
  */
 export async function readStatement(
   ctx: MemberContext,
@@ -35,6 +36,7 @@ const FORMATS: Readonly<Record<StatementFormat, { mediaType: string; write: (sta
 async function statementOf(ctx: MemberContext, { from, to }: { from: string; to: string }): Promise<Statement> {
   const { merchant, member, database, language } = ctx;
   const owner = { memberId: member.id, currency: member.currency, timeZone: merchant.timeZone };
+  await requireRecords(database, { from, timeZone: merchant.timeZone });
   const rows = await selectStatementRows(database, { ...owner, from, to, limit: STATEMENT_ROWS_MAX + 1 });
   if (rows.length > STATEMENT_ROWS_MAX) throw new Problem('statement_too_long', { rowsMax: STATEMENT_ROWS_MAX });
   const openingBalance = await balanceBefore(database, { ...owner, day: from });

@@ -4,6 +4,7 @@ import type { listTransactions as endpoint, TransactionTotal, TransactionType } 
 import { pageFrom } from '@jogada/platform/server';
 import { shownKind } from '../ledger/shown-kind.ts';
 import { transactionPlaceOf, transactionPlaceText } from './transaction-place.ts';
+import { requireRecords } from '../archive/removed-until.ts';
 import { selectTransactions, sumTransactions, type TransactionChoice } from './transactions.sql.ts';
 
 const KINDS: Readonly<Record<Exclude<TransactionType, 'commission' | 'other'>, readonly string[]>> = {
@@ -15,13 +16,14 @@ const KINDS: Readonly<Record<Exclude<TransactionType, 'commission' | 'other'>, r
 
 /**
  * The transaction record, newest first. Each amount is the sum of the journal entries on the member's own pockets. The total
- * covers all requested days, not one page.
+ * covers all requested days, not one page. Without days it ends where the archive begins. @throws Problem `records_archived`
  */
 export async function listTransactions(
   ctx: MemberContext,
   { cursor, pageSize, from, to, type }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const days = from === undefined || to === undefined ? undefined : { from, to };
+  if (days) await requireRecords(ctx.database, { from: days.from, timeZone: ctx.merchant.timeZone });
   const choice = { memberId: ctx.member.id, days, timeZone: ctx.merchant.timeZone, ...kindsOf(type) };
   const [found, total] = await Promise.all([
     selectTransactions(ctx.database, { ...choice, after: transactionPlaceOf(cursor), limit: pageSize + 1 }),

@@ -40,7 +40,8 @@ export interface TransactionChoice {
 }
 
 // Parameters: $1 the member, $2 and $3 the days, $4 the time zone, $5 the kinds, $6 whether they are excluded, $7 whether it is commission.
-const CHOSEN = `t.member_id = $1 and t.created_at > '-infinity' and t.status <> 'tombstone' and t.kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
+// Transfers whose entries were removed are left out: their amounts are in the archive.
+const CHOSEN = `t.member_id = $1 and t.created_at > '-infinity' and t.created_at >= (select wallet.removed_until()) and t.status <> 'tombstone' and t.kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
                 and not (t.kind in ('win', 'bonus_forfeit', 'bonus_expire') and t.amount = 0)
                 and ($2::date is null or t.created_at >= $2::date::timestamp at time zone $4) and ($3::date is null or t.created_at < ($3::date + 1)::timestamp at time zone $4)
                 and (t.kind = any ($5::text[])) <> $6 and ($7::boolean is null or (t.source = '${COMMISSION_SOURCE}') = $7)`;
