@@ -1,4 +1,4 @@
-import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The number of open overlays up to this entry, in `history.state`. */
@@ -83,7 +83,7 @@ function afterLeaving(step: () => void): void {
 function watch(router: AnyRouter): void {
   if (watched === router) return;
   watched = router;
-  const steps = router.history;
+  const steps: RouterHistory = router.history;
   const { push, replace, go, back, forward } = steps;
   steps.push = (...step) => afterLeaving(() => push(...step));
   steps.replace = (...step) => afterLeaving(() => replace(...step));
