@@ -267,7 +267,7 @@ test('R38 Postings after a removal follow the removed entries, and repeated ids 
   await provesMerchantArchive();
   // Under a wrong clock.
   await play('mbr_eva', 'bet', { amount: 100n, at: new Date('2020-01-25T00:00:00Z') });
-  expect(await broken()).toContainEqual(expect.stringMatching('^months are removed without a gap'));
+  expect(await broken()).toContainEqual(expect.stringMatching('^archived months have no gap'));
 });
 
 /** A merchant's archive is valid, and not without a line about removed entries or after them. */

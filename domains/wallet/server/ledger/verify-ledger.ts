@@ -238,7 +238,7 @@ export const LEDGER_CHECKS: readonly CheckQuery[] = [
       where e.kind in ('vendor_release', 'vendor_sent')`,
   ),
   check(
-    'months are removed without a gap, with the entries that their sums count, and no later entry is in them',
+    'archived months have no gap and no entry left, and their entries are those of their sums',
     `select to_char(month, 'YYYY-MM'), month = coalesce(lag(month) over w + interval '1 month', month)
             and sum(entry_count) over () = (select coalesce(sum(entry_count), 0) from wallet.removed_sum)
             and not exists (select from wallet.entry where created_at < (select wallet.removed_until()))
