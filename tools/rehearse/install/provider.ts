@@ -14,7 +14,7 @@ export function startProvider({
   secretsPath,
   directory,
 }: {
-  certificate: TestCertificate;
+  certificate: Pick<TestCertificate, 'certificate' | 'key'>;
   port: number;
   secretsPath: string;
   directory: string;

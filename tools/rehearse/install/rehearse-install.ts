@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { addOwnPasskey, beginOwnPasskey, changeOwnPassword } from '@jogada/accounts/contract/operator';
 import { setLegalNotice } from '@jogada/merchant/contract/operator';
 import { readBalance } from '@jogada/wallet/contract/player';
+import type { TestCertificate } from '../../../apps/api/testing/certificates.ts';
 import { testPasskey, type TestClient } from '../../../apps/api/testing/index.ts';
-import { ensureSecrets } from '../../run/secrets.mjs';
+import type { Secrets } from '../../run/secrets.mjs';
 import { waitUntil } from '../../run/wait-until.mjs';
 import { putFile } from '../debian-base.ts';
 import { isReady, reportFindings, seconds, type Say, type UsedSite } from '../site/site.ts';
@@ -51,14 +52,12 @@ export async function rehearseInstall(folder: string, say: Say): Promise<boolean
   const boot = () => bootSystem(folder);
   let debian = await boot();
   say(`systemd has booted in ${seconds(debian.bootedInMs)}`);
-  const site: UsedSite = {
-    ...{ secrets: await ensureSecrets(join(folder, 'run/none.json')), say, findings: new Map() },
-    ...{ hosts: NAMES, bankUrl: `https://${NAMES.provider}` },
-  };
-  const { first, secrets } = await install(debian, folder, site);
-  for (const [check, faults] of await checkSystem(debian)) site.findings.set(check, faults);
+  const findings: UsedSite['findings'] = new Map();
+  const { first, secrets } = await install(debian, folder, { say, findings });
+  const site: UsedSite = { secrets, say, findings, hosts: NAMES, bankUrl: `https://${NAMES.provider}` };
+  for (const [check, faults] of await checkSystem(debian)) findings.set(check, faults);
 
-  const { player, staff } = await useSite({ ...site, secrets }, first);
+  const { player, staff } = await useSite(site, first);
   await settleOperator(staff, first, site);
   const { sumBalance: before } = await player.client.call(readBalance);
   const [, , , lawful = []] = blocksOf(5);
@@ -77,16 +76,20 @@ export async function rehearseInstall(folder: string, say: Say): Promise<boolean
     say(`${name}: the commands took ${seconds(commandMs)}, served again after ${seconds(servedMs)}, not served for ${seconds(outageMs)}`);
   }
   const { sumBalance: after } = await player.client.call(readBalance);
-  site.findings.set("after all restarts the member's session and balance are as before", after === before ? [] : [`${before}, ${after}`]);
+  findings.set("after all restarts the member's session and balance are as before", after === before ? [] : [`${before}, ${after}`]);
   const line = `grep -c STANDARD_PROFILE_ALLOWED= /etc/jogada/jogada.env`;
-  site.findings.set('the site runs in production without the line of the first start', (await debian.type(line)).code === 1 ? [] : ['it is there']);
-  for (const [check, faults] of await checkSystem(debian)) site.findings.set(`at the end ${check}`, faults);
+  findings.set('the site runs in production without the line of the first start', (await debian.type(line)).code === 1 ? [] : ['it is there']);
+  for (const [check, faults] of await checkSystem(debian)) findings.set(`at the end ${check}`, faults);
   await debian.shutDown();
   return reportFindings(site);
 }
 
 /** Sections 1 to 5. */
-async function install(debian: BootedDebian, folder: string, { say, findings }: UsedSite): Promise<{ first: FirstOperator; secrets: UsedSite['secrets'] }> {
+async function install(
+  debian: BootedDebian,
+  folder: string,
+  { say, findings }: Pick<UsedSite, 'say' | 'findings'>,
+): Promise<{ first: FirstOperator; secrets: Secrets }> {
   const inSystem = (path: string) => join(folder, 'system', path);
   const change = (path: string, changed: (text: string) => string) =>
     writeFileSync(inSystem(path), changed(readFileSync(inSystem(path), 'utf8')));
@@ -101,7 +104,7 @@ async function install(debian: BootedDebian, folder: string, { say, findings }: 
   await follow(debian, firstStart, say);
   const secretsPath = inSystem('etc/jogada/secrets.json');
   startProvider({
-    certificate: JSON.parse(readFileSync(join(folder, 'run/provider.json'), 'utf8')),
+    certificate: JSON.parse(readFileSync(join(folder, 'run/provider.json'), 'utf8')) as Pick<TestCertificate, 'certificate' | 'key'>,
     ...{ port: PROVIDER_PORT, secretsPath, directory: join(folder, 'run') },
   });
 
@@ -119,7 +122,7 @@ async function install(debian: BootedDebian, folder: string, { say, findings }: 
   await isReady(`https://${NAMES.console}/`, 'the console behind the proxy');
   say(`from the first command to /ready ${seconds(readyMs)}, to the console behind TLS ${seconds(Date.now() - startedAtMs)}`);
   findings.set('the site is ready within ten minutes', readyMs <= TARGET_MS ? [] : [seconds(readyMs)]);
-  return { first: { username: 'maria', password }, secrets: await ensureSecrets(secretsPath) };
+  return { first: { username: 'maria', password }, secrets: JSON.parse(readFileSync(secretsPath, 'utf8')) as Secrets };
 }
 
 /** The rest of what the page asks of the first operator. */
