@@ -53,7 +53,8 @@ const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toS
 
 test('The commands of the page for one server make an installation that the launcher accepts in production', () => {
   expect(run(1)).toEqual([
-    'apt-get install --yes --no-install-recommends nodejs npm openssl postgresql haproxy',
+    'apt-get update',
+    'apt-get install --yes --no-install-recommends nodejs npm openssl postgresql haproxy curl',
     'useradd --system --create-home --home-dir /var/lib/jogada jogada',
     'tar -xzf jogada.tar.gz -C /opt',
     'chown -R jogada: /opt/jogada',
@@ -67,7 +68,9 @@ test('The commands of the page for one server make an installation that the laun
     "psql -c alter system set timezone = 'UTC' -c select pg_reload_conf()",
   ]);
   const [, password = ''] = /^psql -c create role jogada_owner login createrole password '(\w{48})'$/.exec(calls[4] ?? '') ?? [];
-  expect(calls.slice(5)).toEqual(['createdb --owner jogada_owner jogada']);
+  expect(calls.slice(5)).toEqual([
+    'createdb --owner jogada_owner --template template0 --encoding UTF8 --locale-provider builtin --builtin-locale C.UTF-8 --locale C jogada',
+  ]);
   expect(inFolder('etc/jogada/database-url')).toBe(`postgres://jogada_owner:${password}@127.0.0.1:5432/jogada\n`);
   expect([modeOf('etc/jogada'), modeOf('etc/jogada/database-url')]).toEqual(['700', '600']);
 

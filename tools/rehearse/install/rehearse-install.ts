@@ -57,6 +57,8 @@ export async function rehearseInstall(folder: string, say: Say): Promise<boolean
   const site: UsedSite = { secrets, say, findings, hosts: NAMES, bankUrl: `https://${NAMES.provider}` };
   for (const [check, faults] of await checkSystem(debian)) findings.set(check, faults);
 
+  const unknown = await fetch(HOME);
+  findings.set('until its host is entered the site answers 404', unknown.status === 404 ? [] : [`${unknown.status}`]);
   const { player, staff } = await useSite(site, first);
   await settleOperator(staff, first, site);
   const { sumBalance: before } = await player.client.call(readBalance);
@@ -65,7 +67,11 @@ export async function rehearseInstall(folder: string, say: Say): Promise<boolean
   const restarts = {
     'the restart of the unit': () => debian.run('systemctl restart jogada'),
     'the restart under the profile of the law': () => follow(debian, lawful, say),
-    'the upgrade': () => follow(debian, upgrade, say),
+    'the upgrade': async () => {
+      // In the folder of a new session, where the archive lies.
+      await debian.run('cd');
+      await follow(debian, upgrade, say);
+    },
     'the restart of the machine': async () => {
       await debian.shutDown();
       debian = await boot();

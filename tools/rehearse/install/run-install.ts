@@ -52,7 +52,8 @@ export async function runInstall([where]: readonly string[], say: Say): Promise<
     const network = await findNetworkProgram(join(folder, 'network'));
     await makeSystem(folder, base);
     const isSound = await runEnclosed(['install', INSIDE], { NODE_EXTRA_CA_CERTS: join(folder, 'run/authorities.pem') }, (pid) => {
-      void connectNetwork(network, pid).then((child) => (connection = child));
+      // Without it the rehearsal ends after its own waiting time.
+      connectNetwork(network, pid).then((child) => (connection = child), console.error);
     });
     if (isSound) for (const name of ['system', 'run']) rmSync(join(folder, name), { recursive: true, force: true });
     return isSound;
@@ -92,7 +93,7 @@ async function makeSystem(folder: string, base: string): Promise<void> {
 
 /** The command of docs/running/release.md that makes the release, with another folder. */
 function archiveCommand(folder: string): string {
-  const commands = blocksIn(readFileSync(inRoot('docs/running/release.md'), 'utf8').replaceAll(/^ +```/gm, '```')).flat();
+  const commands = blocksIn(readFileSync(inRoot('docs/running/release.md'), 'utf8')).flat();
   const command = commands.find((line) => line.startsWith('git archive '));
   if (command === undefined) throw new Error('docs/running/release.md makes no archive');
   return command.replace(' release/', ` ${folder}/`);
