@@ -132,7 +132,9 @@ function systemdBelow({ pid }: ChildProcess): number | undefined {
 /** A shell that keeps its variables and its directory between the commands. */
 async function openShell(init: number, env: Readonly<Record<string, string>>): Promise<Pick<BootedDebian, 'type'>> {
   const namespaces = ['--mount', '--uts', '--ipc', '--pid', '--cgroup', '--root', '--wd'];
-  const variables = Object.entries({ HOME: '/root', USER: 'root', PATH: ENVIRONMENT.PATH, ...env }).map(([name, text]) => `${name}=${text}`);
+  const variables = Object.entries({ HOME: '/root', USER: 'root', PATH: ENVIRONMENT.PATH, ...env }).map(
+    ([name, text]) => `${name}=${text}`,
+  );
   const shell = spawn('nsenter', [`--target=${init}`, ...namespaces, 'env', '-i', ...variables, 'bash'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -8,7 +8,9 @@ export async function checkSystem({ run, type }: BootedDebian): Promise<Found> {
   const psql = async (query: string) => (await lines(`runuser -u postgres -- psql -d jogada -Atc "${query}"`)).join();
   const { output: failed } = await type('systemctl list-units --failed --plain --no-legend');
   const enabled = await lines('systemctl is-enabled jogada haproxy postgresql || true');
-  const database = await psql("select concat_ws(' ', current_setting('server_encoding'), current_setting('data_checksums'), current_setting('TimeZone'))");
+  const database = await psql(
+    "select concat_ws(' ', current_setting('server_encoding'), current_setting('data_checksums'), current_setting('TimeZone'))",
+  );
   const files = await lines("find /etc/jogada -printf '%m %u %p\\n'");
   const users = (unit: string) =>
     lines(`for pid in $(cat /sys/fs/cgroup/system.slice/${unit}/cgroup.procs); do stat -c '%U' /proc/$pid; done`);

@@ -84,7 +84,10 @@ export async function rehearseInstall(folder: string, say: Say): Promise<boolean
   const { sumBalance: after } = await player.client.call(readBalance);
   findings.set("after all restarts the member's session and balance are as before", after === before ? [] : [`${before}, ${after}`]);
   const line = `grep -c STANDARD_PROFILE_ALLOWED= /etc/jogada/jogada.env`;
-  findings.set('the site runs in production without the line of the first start', (await debian.type(line)).code === 1 ? [] : ['it is there']);
+  findings.set(
+    'the site runs in production without the line of the first start',
+    (await debian.type(line)).code === 1 ? [] : ['it is there'],
+  );
   for (const [check, faults] of await checkSystem(debian)) findings.set(`at the end ${check}`, faults);
   await debian.shutDown();
   return reportFindings(site);
