@@ -54,7 +54,7 @@ const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toS
 test('The commands of the page for one server make an installation that the launcher accepts in production', () => {
   expect(run(1)).toEqual([
     'apt-get update',
-    'apt-get install --yes --no-install-recommends nodejs npm openssl postgresql haproxy curl',
+    'apt-get install --yes --no-install-recommends nodejs npm openssl postgresql haproxy curl libatomic1',
     'useradd --system --create-home --home-dir /var/lib/jogada jogada',
     'tar -xzf jogada.tar.gz -C /opt',
     'chown -R jogada: /opt/jogada',
