@@ -109,11 +109,16 @@ export async function bootDebian(
   };
 }
 
-/** Removes the control groups that systemd made; their processes have ended. */
+/** Removes the control groups that systemd made. Their processes are killed; each group is busy until the last of its own has ended. */
 export async function removeGroups(groups: string): Promise<void> {
   const commands = `mkdir -p "$0"
 mount -t cgroup2 cgroup2 "$0"
-[ ! -d "$0/${GROUP}" ] || find "$0/${GROUP}" -depth -type d -exec rmdir {} +
+tries=0
+while [ -d "$0/${GROUP}" ] && ! find "$0/${GROUP}" -depth -type d -exec rmdir {} + 2>/dev/null; do
+  tries=$((tries + 1))
+  [ $tries -lt 100 ]
+  sleep 0.1
+done
 umount "$0"
 rmdir "$0"`;
   await runStep('removing the control groups', ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', commands, groups]);

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aCertificate } from '../../../apps/api/testing/certificates.ts';
 import { acquireLock } from '../../run/lock.mjs';
@@ -59,8 +59,7 @@ export async function runInstall([where]: readonly string[], say: Say): Promise<
     return isSound;
   } finally {
     connection?.kill();
-    await removeGroups(join(folder, 'groups'));
-    lock.release();
+    await removeGroups(join(folder, 'groups')).finally(() => lock.release());
   }
 }
 
@@ -87,6 +86,8 @@ async function makeSystem(folder: string, base: string): Promise<void> {
   const names = [NAMES.site, NAMES.arcade, NAMES.console, PROVIDER_HOST].map((name) => `${ADDRESS} ${name}`);
   putFile(system, 'etc/hosts', ['127.0.0.1 localhost', '127.0.1.1 jogada', ...names, ''].join('\n'));
   putFile(system, 'etc/hostname', 'jogada\n');
+  // The kernel is the machine's, and no namespace may load its modules.
+  symlinkSync('/dev/null', join(system, 'etc/systemd/system/systemd-modules-load.service'));
   putFile(system, 'etc/resolv.conf', `nameserver ${RESOLVER}\n`);
   await runStep('git archive', ['sh', '-ec', archiveCommand(join(system, 'root'))], { cwd: ROOT });
 }
