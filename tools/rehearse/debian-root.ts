@@ -1,27 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../run/browser.mjs';
 import { acquireLock } from '../run/lock.mjs';
 import { OneLineError } from '../run/one-line-error.mjs';
 import { inData, shownPath } from '../run/places.mjs';
-import { lastLines, runStep } from '../run/run-step.mjs';
+import { lastLines } from '../run/run-step.mjs';
+import { ENVIRONMENT, makeDebianBase, MIRROR, putFile, refuseWithoutRoot } from './debian-base.ts';
 
 /** The release whose packages production runs: PostgreSQL 18 and its tools. */
 const SUITE = process.env['REHEARSE_SUITE'] || 'forky';
-const MIRROR = process.env['REHEARSE_MIRROR'] || 'http://deb.debian.org/debian';
 const FOLDER = 'rehearse';
 /** Documentation, manuals and translations, a fifth of the size. */
 const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/share/info/*'];
 /** Signatures are checked; the age of the list is not, because a mirror may lag. */
 const APT_SETTINGS = 'APT::Install-Recommends "false";\nAPT::Sandbox::User "root";\nAcquire::Check-Valid-Until "false";\n';
-const ENVIRONMENT = {
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  HOME: '/root',
-  LC_ALL: 'C.UTF-8',
-  TZ: 'UTC',
-  DEBIAN_FRONTEND: 'noninteractive',
-};
 /** Mounts live in a namespace of the command and of the servers that it leaves: nothing is mounted on the machine. */
 const ENTER = 'mount -t proc proc "$0/proc" && mount -t tmpfs -o mode=1777 shm "$0/dev/shm" && exec chroot "$0" sh -ec "$1"';
 
@@ -56,8 +48,7 @@ export interface DebianRoot {
  * @throws {OneLineError} without root, without Linux, without the network when something is missing, or while another rehearsal runs
  */
 export async function openDebianRoot(packages: readonly string[], say: (line: string) => void): Promise<DebianRoot> {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    throw new OneLineError('rehearse: needs Linux and root, because it enters a Debian system by chroot; run it with sudo');
+  refuseWithoutRoot();
   const directory = inData(FOLDER, 'debian');
   mkdirSync(inData(FOLDER), { recursive: true });
   const { lock, holder } = await acquireLock(`${directory}.owner`);
@@ -65,7 +56,7 @@ export async function openDebianRoot(packages: readonly string[], say: (line: st
   try {
     if (!existsSync(directory)) {
       say(`making a Debian system (${SUITE} from ${MIRROR}) in ${shownPath(directory)}, about 300 MB`);
-      await makeBase(directory);
+      await makeDebianBase(directory, { suite: SUITE, prepare });
     }
     const root = debianRoot(directory, () => lock.release());
     await install(root, packages, say);
@@ -81,35 +72,11 @@ export function enterDebianRoot(): DebianRoot {
   return debianRoot(inData(FOLDER, 'debian'), () => undefined);
 }
 
-/** Renamed when complete, so that an interrupted one is never used. */
-async function makeBase(directory: string): Promise<void> {
-  for (const name of readdirSync(inData(FOLDER)).filter((entry) => entry.startsWith('draft-')))
-    rmSync(inData(FOLDER, name), { recursive: true, force: true });
-  const draft = mkdtempSync(inData(FOLDER, 'draft-'));
-  const base = join(draft, 'debian');
-  const { program, home } = await findDebootstrap(draft);
-  const options = ['--variant=minbase', SUITE, base, MIRROR, join(home, 'scripts', 'sid')];
-  await runStep('debootstrap, which needs the network', [program, ...options], {
-    env: { ...process.env, ...ENVIRONMENT, DEBOOTSTRAP_DIR: home },
-    shownLinesMax: 5,
-  });
-  writeFileSync(join(base, 'etc/dpkg/dpkg.cfg.d/rehearse'), LEFT_OUT.map((pattern) => `path-exclude=${pattern}\n`).join(''));
-  writeFileSync(join(base, 'etc/apt/apt.conf.d/rehearse'), APT_SETTINGS);
+function prepare(base: string): void {
+  putFile(base, 'etc/dpkg/dpkg.cfg.d/rehearse', LEFT_OUT.map((pattern) => `path-exclude=${pattern}\n`).join(''));
+  putFile(base, 'etc/apt/apt.conf.d/rehearse', APT_SETTINGS);
   // No package starts its server when it is installed.
-  writeFileSync(join(base, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  renameSync(base, directory);
-  rmSync(draft, { recursive: true, force: true });
-}
-
-/** The installed debootstrap, or the one that apt downloads here without installing it. */
-async function findDebootstrap(folder: string): Promise<{ program: string; home: string }> {
-  const installed = findProgram('debootstrap');
-  if (installed !== undefined) return { program: installed, home: '/usr/share/debootstrap' };
-  await runStep('downloading debootstrap (or install it)', ['apt-get', 'download', 'debootstrap'], { cwd: folder, shownLinesMax: 5 });
-  const file = readdirSync(folder).find((name) => name.endsWith('.deb'));
-  if (file === undefined) throw new OneLineError('rehearse: debootstrap is missing; install it');
-  await runStep('unpacking debootstrap', ['dpkg-deb', '--extract', join(folder, file), folder]);
-  return { program: join(folder, 'usr/sbin/debootstrap'), home: join(folder, 'usr/share/debootstrap') };
+  putFile(base, 'usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755);
 }
 
 async function install(root: DebianRoot, packages: readonly string[], say: (line: string) => void): Promise<void> {

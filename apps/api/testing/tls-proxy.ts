@@ -45,6 +45,8 @@ export async function startTlsProxy(kind: ProxyKind, behind: Behind): Promise<Tl
   const written = await readFile(new URL(CONFIGURATIONS[kind], DOCS), 'utf8');
   const replaced = written
     .replaceAll('/etc/jogada/', `${folder}/`)
+    // Runs as the user of the test.
+    .replaceAll(/^ {2}(?:user|group) haproxy\n/gm, '')
     .replaceAll('0.0.0.0:443', `127.0.0.1:${port}`)
     .replaceAll('0.0.0.0:80', `127.0.0.1:${plainPort}`)
     .replaceAll(/127\.0\.0\.1:(3000|3001|3003)\b/g, (_, shown: string) => `127.0.0.1:${ports.get(shown)}`);

@@ -30,7 +30,7 @@ export async function causeAlerts(
   kill(processes.get('worker-2'));
   kill(bank);
   // Its event waits for a worker.
-  await playRound(browser);
+  await playRound(browser, HOSTS.arcade);
   const wanted = ['ProcessDown', 'VendorRefused', 'PaymentProviderFailing', 'ServerErrors'];
   const hasFired = () => wanted.every((name) => alerts.has(name));
   const key = secrets.vendorKeys.arcade;

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { addOwner } from '@jogada/accounts/server';
 import { aCertificate } from '../../../apps/api/testing/certificates.ts';
 import { inData } from '../../run/places.mjs';
 import { openDebianRoot, type DebianRoot } from '../debian-root.ts';
 import { runEnclosed } from '../enclosed.ts';
 import { verifyLedger } from '../verify-ledger.ts';
 import { causeAlerts } from './cause-alerts.ts';
-import { HOSTS, seconds, type Say } from './site.ts';
+import { HOSTS, reportFindings, seconds, type Say } from './site.ts';
 import { startSite } from './start-site.ts';
 import { useSite } from './use-site.ts';
 import { checkWatching } from './watching.ts';
@@ -59,10 +60,9 @@ async function rehearse(directory: string, say: Say): Promise<boolean> {
   const site = await startSite(directory, say);
   say(`the site is up after ${seconds(Date.now() - startedAtMs)}`);
   await checkWatching(site);
-  const player = await useSite(site);
+  const { password } = await addOwner(site.owner, { username: 'maria', isAnother: false, secrets: site.secrets, now: () => new Date() });
+  const { player } = await useSite(site, { username: 'maria', password });
   await causeAlerts(site, player);
   site.findings.set('npm run ledger:verify', verifyLedger(site.reportsUrl));
-  for (const [check, found] of site.findings)
-    say(`${found.length === 0 ? 'holds ' : 'BROKEN'}  ${check}${found.length === 0 ? '' : `: ${found.slice(0, 5).join('; ')}`}`);
-  return [...site.findings.values()].every((found) => found.length === 0);
+  return reportFindings(site);
 }

@@ -10,18 +10,25 @@ const READY_TIMEOUT_MS = 180_000;
 /** What is printed. */
 export type Say = (line: string) => void;
 
-/** A started installation. */
-export interface Site {
+/** An installation as its users reach it. */
+export interface UsedSite {
   readonly secrets: Secrets;
+  readonly hosts: { readonly site: string; readonly arcade: string; readonly console: string };
+  /** The simulated bank. */
+  readonly bankUrl: string;
+  readonly say: Say;
+  /** Faults by check; a check without any holds. */
+  readonly findings: Map<string, readonly string[]>;
+}
+
+/** A started installation. */
+export interface Site extends UsedSite {
   readonly owner: Database;
   readonly reportsUrl: string;
   readonly processes: ReadonlyMap<string, ChildProcess>;
   readonly bank: ChildProcess;
   /** Names of the alerts that reached the receivers, with their Unix times, ms. */
   readonly alerts: ReadonlyMap<string, number>;
-  readonly say: Say;
-  /** Faults by check; a check without any holds. */
-  readonly findings: Map<string, readonly string[]>;
 }
 
 /** @throws Error when `url` does not answer with 2xx in time */
@@ -40,4 +47,11 @@ export async function isReady(url: string, what: string): Promise<void> {
 /** A duration in ms for people. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Prints every check. Returns whether all hold. */
+export function reportFindings({ findings, say }: Pick<UsedSite, 'findings' | 'say'>): boolean {
+  for (const [check, found] of findings)
+    say(`${found.length === 0 ? 'holds ' : 'BROKEN'}  ${check}${found.length === 0 ? '' : `: ${found.slice(0, 5).join('; ')}`}`);
+  return [...findings.values()].every((found) => found.length === 0);
 }

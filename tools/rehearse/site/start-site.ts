@@ -77,7 +77,7 @@ export async function startSite(directory: string, say: Say): Promise<Site> {
   root.launch('exec haproxy -f /etc/haproxy/site.cfg', { log: `${logs}/proxy.log`, netOf: proxy.netOf, env: hosts });
   const alerts = startWatching(root, watch, { put, logs });
   return {
-    ...{ secrets, processes, bank, alerts, say },
+    ...{ secrets, processes, bank, alerts, say, hosts: HOSTS, bankUrl: `https://${HOSTS.bank}` },
     owner: openDatabase({ url: database.url, connectionsMax: 2, merchants: 'every', applicationName: 'jogada-rehearsal' }),
     reportsUrl: database.logins.reports,
     findings: new Map([['the api, the worker and the arcade run as uid 10001 on a read-only root file system', runsAsStated(processes)]]),
