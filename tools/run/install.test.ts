@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { linkRuntime } from './install.mjs';
+import { linkRuntime, remedyFor } from './install.mjs';
 
 function aTree() {
   const folder = mkdtempSync(join(tmpdir(), 'jogada-install-'));
@@ -33,4 +33,11 @@ test('A link that npm made is left as it is, and without the package none is mad
   rmSync(link);
   linkRuntime(link, join(bin, 'missing'));
   expect(() => readlinkSync(link)).toThrow('ENOENT');
+});
+
+test('A runtime that lacks a library names the package to install', () => {
+  const said = (library: string) => `node: error while loading shared libraries: ${library}: cannot open shared object file`;
+  expect(remedyFor(said('libatomic.so.1'))).toBe('install libatomic1 (Debian: apt-get install libatomic1)');
+  expect(remedyFor(said('libdl.so.2'))).toBe('install libdl');
+  expect(remedyFor('v20.1.0')).toBe('remove node_modules and start again');
 });
