@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/run/longest-first.ts';
+import { CHECKED_WALKS } from './tools/run/screen-walks.mjs';
 
 /** A journey waits for its browser about half of the time, so two workers a core keep a small machine busy. */
 const WORKERS_MAX = Math.min(2 * availableParallelism(), 8);
@@ -52,7 +53,7 @@ export default defineConfig({
           isolate: false,
           experimental: { viteModuleRunner: false },
           include: ['e2e/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...CHECKED_WALKS],
           globalSetup: ['tools/database/test-template.ts'],
           // After everything else: a browser a worker, and a whole installation a file.
           sequence: { groupOrder: 1 },

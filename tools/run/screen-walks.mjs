@@ -11,3 +11,6 @@ export const SCREEN_WALKS = [
   'console-switches',
   'console-site-settings',
 ].map((name) => `e2e/${name}.test.ts`);
+
+/** The walks that ran whole before this run. */
+export const CHECKED_WALKS = process.env['SCREENS'] === 'checked' ? SCREEN_WALKS : [];

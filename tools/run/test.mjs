@@ -13,7 +13,6 @@ import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { isAlive } from './process-identity.mjs';
 import { reportProgress, secondsSince } from './progress.mjs';
 import { runCommand, stopSteps } from './run-step.mjs';
-import { SCREEN_WALKS } from './screen-walks.mjs';
 import { testClusterFolder, testClusterFolders } from './test-cluster-place.mjs';
 
 const FIRST_PORT = 25_432;
@@ -124,8 +123,7 @@ async function testAll({ runCount, forVitest }) {
 async function runVitest(args, settings) {
   const resultFile = inData(`test-results-${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
-  const leftOut = process.env['SCREENS'] === 'checked' ? SCREEN_WALKS.map((file) => `--exclude=${file}`) : [];
-  const command = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...leftOut, ...args];
+  const command = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...args];
   tests = spawn(RUNTIME, command, { cwd: ROOT, env: { ...process.env, ...settings, NODE_ENV: 'test' }, stdio: 'inherit' });
   const code = await new Promise((resolve) => tests?.once('exit', (exitCode) => resolve(exitCode ?? 1)));
   /** @type {Report | undefined} */
