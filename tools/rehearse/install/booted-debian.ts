@@ -102,8 +102,8 @@ export async function bootDebian(
     run,
     async shutDown() {
       const ended = new Promise<void>((resolve) => machine.once('exit', () => resolve()));
-      // The answer is lost with the shell.
-      void shell.type('systemctl poweroff').catch(() => undefined);
+      // The shell ends first: the stop signal of a shutdown to all processes would leave nsenter stopped, and the shell unreaped.
+      void shell.type('systemctl --no-block poweroff; exit').catch(() => undefined);
       await ended;
     },
   };
