@@ -437,6 +437,8 @@ test(
       await page.waitForURL((url) => url.pathname === path);
     };
     await goTo('Promoções', '/m/activity');
+    // The lobby is left once the other screen is shown.
+    await page.getByRole('heading', { level: 1, name: 'Promoções' }).waitFor();
     const network = await holdCalls(page);
     const id = closed.slice('/m/game/'.length);
     const [row] = await api.owner.query<{ name: string }>('select name from games.game where id = $1', [id]);

@@ -149,9 +149,17 @@ test('CON-10 CON-11 CON-24 Messages arrive live, are read, deleted and restored;
   await sheet.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /Não lida: Primeira carta/ }).waitFor({ state: 'detached' });
 
+  // A slow removal does not overtake its undoing.
+  const removal = Promise.withResolvers<undefined>();
+  await page.route(/\/wps\/inbox\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'DELETE') await removal.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Apagar “Segunda carta”' }).click();
   await page.getByRole('button', { name: 'Apagar “Segunda carta”' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'detached' });
+  removal.resolve(undefined);
   await page.getByRole('button', { name: /Não lida: Segunda carta/ }).waitFor();
 
   await page.getByRole('tab', { name: 'Novidades' }).click();

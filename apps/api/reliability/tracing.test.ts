@@ -65,6 +65,8 @@ test('One trace leads from the HTTP call of a bet through its posting and commit
     amount: '5.00',
     currency: 'BRL',
   };
+  // A delivery of several events belongs to the trace of the first one.
+  await api.eventsCarried(player.memberId);
   const answer = await vendor.call('/bet', bet);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   await api.eventsCarried(player.memberId);

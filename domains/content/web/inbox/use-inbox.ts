@@ -9,6 +9,7 @@ import {
 } from '@jogada/content/contract/player';
 import { queryKeyOf, useClient } from '@jogada/platform/web';
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 interface LetterPage {
   readonly list: readonly Letter[];
@@ -46,6 +47,7 @@ export function useInbox(kind: LetterKind): Inbox {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages;
+  const removal = useRef<Promise<unknown>>(undefined);
 
   function change(kept: (letter: Letter) => Letter | undefined): void {
     queries.setQueryData<InfiniteData<LetterPage>>(
@@ -81,13 +83,16 @@ export function useInbox(kind: LetterKind): Inbox {
       change((one) => (one.letterId === letter.letterId ? undefined : one));
       countOneLess(letter);
       try {
-        await call(removeLetter, { letterId: letter.letterId });
+        removal.current = call(removeLetter, { letterId: letter.letterId });
+        await removal.current;
       } catch (error) {
         await renew();
         throw error;
       }
     },
     async restore(letter) {
+      // The server would remove the message again if the calls overtook each other.
+      await removal.current?.catch(() => undefined);
       await call(restoreLetter, { letterId: letter.letterId });
       await renew();
     },
