@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'GAM-14 GAM-25 GAM-27 GAM-28 C18 Winners scroll when there are more than six and disappear when the member opts out; a slow list shows a notice and then loads; banners slide for a second; vendors are fetched in the last language alone after rapid changes',
+  'GAM-14 GAM-25 GAM-27 GAM-28 C18 Winners scroll when there are more than six and disappear when the member opts out; a slow list shows a notice and then loads; banners slide for a second; vendors are fetched once after rapid changes',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     const winner = await aFundedPlayer(api);
@@ -203,8 +203,7 @@ test(
         choice?.click();
       }
     });
-    // A list that is dropped with those of the former language while it is fetched is fetched again.
-    await expect.poll(() => [...new Set(vendorCalls)]).toEqual(['EN']);
+    await expect.poll(() => vendorCalls).toContain('EN');
     const japanese = page.waitForResponse((response) => isJapanese(new URL(response.url())));
     slow.resolve(undefined);
     await (await japanese).finished();
@@ -217,6 +216,7 @@ test(
     await own.page.getByText('Seus ganhos não aparecem aqui.').waitFor();
     await page.getByText('No wins yet').waitFor();
     await own.close();
+    expect(vendorCalls).toEqual(['EN']);
 
     const arrived = Promise.withResolvers<undefined>();
     await page.route(`**${listGames.path}?*`, async (route) => {

@@ -14,6 +14,9 @@ import { letFadesBreakOff, watchSwipesBack } from './route-fade.ts';
 import { prepareSiteGate } from './shell/site-gate.tsx';
 import { withTexts } from './site-texts.ts';
 
+/** Answers are read again once the language has not changed for this time, in ms, so that quick choices read them once (GAM-28). */
+const LANGUAGE_RESTS_MS = 250;
+
 await start();
 
 async function start() {
@@ -27,6 +30,7 @@ async function start() {
   const queries = deferredQueries(QUERY_CONFIG, boot.queries);
 
   let spoken = boot.language;
+  let reading: ReturnType<typeof setTimeout> | undefined;
   const problems = createProblemBell();
   // Reads wait for the hydration of every piece: a piece must hydrate with the data that the server rendered it with.
   const language = () => spoken;
@@ -56,7 +60,8 @@ async function start() {
         problems={problems}
         onLanguage={(language) => {
           spoken = language;
-          void queries.invalidateQueries();
+          clearTimeout(reading);
+          reading = setTimeout(() => void queries.invalidateQueries(), LANGUAGE_RESTS_MS);
         }}
       >
         <RouterClient router={router} />

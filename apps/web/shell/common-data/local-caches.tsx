@@ -1,12 +1,12 @@
 import { useSession } from '@jogada/accounts/web';
 import { listVendors } from '@jogada/games/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { queryKeyOf, useCall, usePreferences } from '@jogada/platform/web';
+import { queryKeyOf, useCall } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { removeAnswer, storeAnswer, STORED, readAnswer } from './stored-responses.ts';
 
-/** Debounce in ms. Identity and language can change the offered vendors, so a change reloads them (GAM-28). */
+/** Debounce in ms. Identity can change the offered vendors, so a change reloads them (GAM-28); a change of language reloads everything. */
 const VENDORS_REST_MS = 250;
 
 const LOTTERIES: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
@@ -28,17 +28,16 @@ export function LocalCaches(): null {
     if (isVendorList(kept) && queries.getQueryData(key) === undefined) queries.setQueryData(key, kept, { updatedAt: 0 });
   }, [queries]);
 
-  const language = usePreferences().language;
   const memberId = session?.memberInfo.id;
-  const asked = useRef({ language, memberId });
+  const asked = useRef(memberId);
   useEffect(() => {
-    if (asked.current.language === language && asked.current.memberId === memberId) return;
+    if (asked.current === memberId) return;
     const timer = setTimeout(() => {
-      asked.current = { language, memberId };
+      asked.current = memberId;
       void queries.invalidateQueries({ queryKey: queryKeyOf(listVendors) });
     }, VENDORS_REST_MS);
     return () => clearTimeout(timer);
-  }, [queries, language, memberId]);
+  }, [queries, memberId]);
 
   useEffect(() => {
     // The visitor's IP address is not stored.
