@@ -420,7 +420,7 @@ test(
 );
 
 test(
-  'GAM-03 CON-29 A title that an operator closes while another screen is open is not painted from memory',
+  'GAM-03 CON-29 A title that an operator closes is not painted from memory after a return to the lobby',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const owner = await anOperator(api, 'owner');
@@ -430,31 +430,49 @@ test(
     await phone.open('/m/home');
     const picks = section(page, 'Para explorar').locator('a[href^="/m/game/"]');
     await expect.poll(() => picks.count()).toBe(7);
-    const closed = (await picks.first().getAttribute('href')) ?? '';
-    const tiles = page.getByRole('main').locator(`a[href="${closed}"]`);
+    const first = async () => (await picks.first().getAttribute('href')) ?? '';
+    const tilesOf = (path: string) => page.getByRole('main').locator(`a[href="${path}"]`);
     const goTo = async (name: string, path: string) => {
       await mainMenu(page).getByRole('link', { name }).click();
       await page.waitForURL((url) => url.pathname === path);
+      await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
     };
+    let heard = 0;
+    const close = async (path: string) => {
+      const id = path.slice('/m/game/'.length);
+      const [row] = await api.owner.query<{ name: string }>('select name from games.game where id = $1', [id]);
+      const { list } = await owner.client.call(listOperatorGames, { pageSize: 100, name: row?.name ?? '' });
+      const game = list.find((one) => one.gameId === id);
+      if (!game) throw new Error(`${path} is not in the operators' list`);
+      const { gameId, releasedOn, isExclusive, position, classification } = game;
+      await owner.client.call(setOperatorGame, { gameId, isEnabled: false, releasedOn, isExclusive, position, classification });
+      await api.eventsCarried();
+      heard += 1;
+      await expect
+        .poll(async () => (await page.evaluate<string[]>('channels')).filter((name) => name === catalogueChanged.name).length)
+        .toBe(heard);
+    };
+
+    const elsewhere = await first();
     await goTo('Promoções', '/m/activity');
-    // The lobby is left once the other screen is shown.
-    await page.getByRole('heading', { level: 1, name: 'Promoções' }).waitFor();
     const network = await holdCalls(page);
-    const id = closed.slice('/m/game/'.length);
-    const [row] = await api.owner.query<{ name: string }>('select name from games.game where id = $1', [id]);
-    const { list } = await owner.client.call(listOperatorGames, { pageSize: 100, name: row?.name ?? '' });
-    const game = list.find((one) => one.gameId === id);
-    if (!game) throw new Error(`${closed} is not in the operators' list`);
-    const { gameId, releasedOn, isExclusive, position, classification } = game;
-    await owner.client.call(setOperatorGame, { gameId, isEnabled: false, releasedOn, isExclusive, position, classification });
-    await api.eventsCarried();
-    await expect.poll(() => page.evaluate('channels')).toContain(catalogueChanged.name);
+    await close(elsewhere);
     await goTo('Início', '/m/home');
-    await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor({ state: 'attached' });
-    expect(await tiles.count()).toBe(0);
+    expect(await tilesOf(elsewhere).count()).toBe(0);
     network.release();
     await expect.poll(() => picks.count()).toBe(7);
-    expect(await tiles.count()).toBe(0);
+    expect(await tilesOf(elsewhere).count()).toBe(0);
+
+    // A list that is left before it is read again is not painted either.
+    const onScreen = await first();
+    const again = await holdCalls(page);
+    await close(onScreen);
+    await goTo('Promoções', '/m/activity');
+    await goTo('Início', '/m/home');
+    expect(await tilesOf(onScreen).count()).toBe(0);
+    again.release();
+    await expect.poll(() => picks.count()).toBe(7);
+    expect(await tilesOf(onScreen).count()).toBe(0);
     await phone.close();
   },
 );

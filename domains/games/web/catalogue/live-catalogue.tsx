@@ -8,7 +8,7 @@ const LISTS = /^\/wps\/(games|lottery)/;
 
 /**
  * Reloads the game lists on open pages after an operator changed the catalogue. An open game stays open. Lists of screens that were left are
- * dropped, so that a return does not show what is closed since.
+ * dropped, also those that are left before they are read again, so that a return does not show what is closed since.
  */
 export function LiveCatalogue(): null {
   const queries = useQueryClient();
@@ -20,6 +20,18 @@ export function LiveCatalogue(): null {
     void queries.invalidateQueries({ predicate });
   };
   useChannel(catalogueChanged, renew);
+  const onLeft = useEffectEvent((query: Query) => {
+    if (!query.state.isInvalidated || !predicate(query)) return;
+    // In a task of its own, because a list that moves to another component has no observer for a moment.
+    setTimeout(() => queries.removeQueries({ type: 'inactive', predicate: (one) => one === query && one.state.isInvalidated }));
+  });
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'observerRemoved') onLeft(query);
+      }),
+    [queries],
+  );
 
   // The names are in the language of the request.
   const spoken = useRef(language);
