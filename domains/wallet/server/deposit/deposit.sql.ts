@@ -123,10 +123,14 @@ export interface DepositSumRow {
   readonly returned_amount: bigint;
 }
 
-/** Sums of the chosen deposits: the amount credited in the journal at any time, that of a transfer whose entries were removed, and the amount refunded or being refunded. */
+/**
+ * Sums of the chosen deposits: the amount credited in the journal at any time, or of the transfer if its entries were removed, and the amount
+ * refunded or being refunded.
+ */
 export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<DepositSumRow> {
   const [row] = await sql.query<DepositSumRow>(
-    `select count(*) as row_count, count(*) filter (where d.state = 'paid') as paid_count, coalesce(sum(case when t.created_at < (select wallet.removed_until()) then t.amount else line.amount end), 0)::bigint as credited_amount,
+    `select count(*) as row_count, count(*) filter (where d.state = 'paid') as paid_count,
+            coalesce(sum(case when t.created_at < (select wallet.removed_until()) then t.amount else line.amount end), 0)::bigint as credited_amount,
             (coalesce(sum(p.amount) filter (where p.state in ('returning', 'returned')), 0) + coalesce(sum(d.refunded_amount), 0))::bigint as returned_amount
        from wallet.deposit d
        left join wallet.pix_payment p on p.end_to_end_id = d.end_to_end_id

@@ -43,7 +43,10 @@ export function sumMovements(sql: Sql, asked: ProfitQuestion): Promise<ProfitRow
   );
 }
 
-/** A member's playable balance at the start of a day, minor units. An account without an entry before it has the balance after its removed ones. */
+/**
+ * A member's playable balance at the start of a day, in minor units. An account without an entry before it has the balance after its removed
+ * ones.
+ */
 export async function balanceBefore(sql: Sql, asked: Omit<ProfitQuestion, 'from' | 'to'> & { day: string }): Promise<bigint> {
   const rows = await sql.query<{ balance: bigint }>(
     `select coalesce(sum(coalesce(last.balance_after, removed.balance_after)), 0)::bigint as balance

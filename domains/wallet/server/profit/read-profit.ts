@@ -25,7 +25,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   bonus_expire: 'bonusAmount',
 };
 
-/** Profit and loss over whole days of the merchant's time zone. Every figure is a sum of journal entries (R25). @throws Problem `records_archived` */
+/**
+ * Profit and loss over whole days of the merchant's time zone. Every figure is a sum of journal entries (R25).
+ * @throws Problem `records_archived`
+ */
 export async function readProfit(ctx: MemberContext, { from, to }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { currency, timeZone } = ctx.merchant;
   const owner = { memberId: ctx.member.id, currency, timeZone };
