@@ -437,7 +437,7 @@ test(
       await page.waitForURL((url) => url.pathname === path);
       await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
     };
-    let heard = 0;
+    let changeCount = 0;
     const close = async (path: string) => {
       const id = path.slice('/m/game/'.length);
       const [row] = await api.owner.query<{ name: string }>('select name from games.game where id = $1', [id]);
@@ -447,10 +447,10 @@ test(
       const { gameId, releasedOn, isExclusive, position, classification } = game;
       await owner.client.call(setOperatorGame, { gameId, isEnabled: false, releasedOn, isExclusive, position, classification });
       await api.eventsCarried();
-      heard += 1;
+      changeCount += 1;
       await expect
         .poll(async () => (await page.evaluate<string[]>('channels')).filter((name) => name === catalogueChanged.name).length)
-        .toBe(heard);
+        .toBe(changeCount);
     };
 
     const elsewhere = await first();

@@ -411,7 +411,7 @@ test(
   },
 );
 
-test('A removal that others hold up or that is killed changes nothing, and a later one completes', { timeout: 120_000 }, async () => {
+test('A removal that does not get its lock or is killed changes nothing, and a later one completes', { timeout: 120_000 }, async () => {
   await archiveAll();
   const before = await state();
   const reader = await store.owner.connect();

@@ -6,7 +6,7 @@ import { blocksIn, blocksOf, fillSettings, proxyFor, withProviderSecret } from '
 const NAMES = { site: 'www.sorte.example', arcade: 'jogos.sorte.example', console: 'mesa.sorte.example', provider: 'pix.sorte.example' };
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 
-test('A line of a block is a command, and other texts are none', () => {
+test('Reads the lines of shell blocks as commands, and nothing else', () => {
   const page = 'Run `ls`:\n\n```sh\ncd /opt\nls\n```\n\n```ini\nPORT=1\n```\n\n```sh\npwd\n```\n';
   expect(blocksIn(page)).toEqual([['cd /opt', 'ls'], ['pwd']]);
 });
@@ -18,7 +18,7 @@ test('Every command of the page stands in one line, and its blocks are those bet
   expect(blocksOf(4).flat().at(-1)).toMatch(/^curl .*\/ready$/);
 });
 
-test('The rehearsal fills in every value in angle brackets, and leaves the comments', () => {
+test('Fills in every value in angle brackets, and leaves the comments', () => {
   const filled = fillSettings(read('deploy/systemd/jogada.env'), NAMES);
   expect(filled).toContain('\nPUBLIC_URL=https://www.sorte.example\nARCADE_URL=https://jogos.sorte.example\n');
   expect(filled).toContain('\nPIX_URL=https://pix.sorte.example\n');
@@ -34,7 +34,7 @@ test("The rehearsal replaces the provider's secret only", () => {
   expect(() => withProviderSecret('{}', 'c')).toThrow('no pixClientSecret');
 });
 
-test("The proxy's file has no example name left, and a name that it does not have is a fault", () => {
+test("Replaces every example name in the proxy's file, and refuses a file without one", () => {
   const configuration = read('docs/proxies/haproxy.cfg');
   expect(proxyFor(configuration, NAMES)).not.toMatch(/(?<!sorte)\.example/);
   expect(() => proxyFor(configuration.replaceAll('mesa.example', 'other'), NAMES)).toThrow('mesa.example');

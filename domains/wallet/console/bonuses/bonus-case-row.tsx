@@ -93,16 +93,20 @@ function BonusTransfers({ bonus }: { readonly bonus: BonusCase }) {
               </span>
               <span className="ml-2 hidden font-mono text-11 text-ink-3 sm:inline">{transfer.transferId}</span>
             </td>
-            <td className="py-0.5 text-right">
-              {transfer.bonusAmount === null ? (
-                t('memberWallet.archivedEntries')
-              ) : (
-                <MoneyText amount={transfer.bonusAmount} currency={transfer.currency} signed />
-              )}
-            </td>
-            <td className="py-0.5 text-right">
-              {transfer.cashAmount !== null && <MoneyText amount={transfer.cashAmount} currency={transfer.currency} signed />}
-            </td>
+            {transfer.bonusAmount === null || transfer.cashAmount === null ? (
+              <td colSpan={2} className="py-0.5 text-right text-ink-3">
+                {t('memberWallet.archivedEntries')}
+              </td>
+            ) : (
+              <>
+                <td className="py-0.5 text-right">
+                  <MoneyText amount={transfer.bonusAmount} currency={transfer.currency} signed />
+                </td>
+                <td className="py-0.5 text-right">
+                  <MoneyText amount={transfer.cashAmount} currency={transfer.currency} signed />
+                </td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>
