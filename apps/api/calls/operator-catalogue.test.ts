@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval, listApprovals, searchAudit } from '@jogada/accounts/contract/operator';
+import { dayIn } from '@jogada/accounts/contract/player';
 import {
   listOperatorCategories,
   listOperatorGames,
@@ -59,7 +60,7 @@ test("GAM-02 CON-29 The console sets a game's position, day of release and class
   await owner.client.call(setOperatorGame, {
     ...settingsOf(game),
     position: 0,
-    releasedOn: api.now().toISOString().slice(0, 10),
+    releasedOn: dayIn('America/Sao_Paulo', api.now()),
     isExclusive: true,
     classification: 'FRUIT',
   });
