@@ -1,3 +1,5 @@
+import { formatWhole, LANGUAGE_TAGS, type Language } from '@jogada/platform/contract';
+
 const made = new Map<string, unknown>();
 
 /** Creating a format costs far more than using it. */
@@ -10,6 +12,19 @@ function keep<Format>(kind: string, locale: Intl.LocalesArgument, options: objec
 
 export function numberFormatOf(locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   return keep('number', locale, options, () => new Intl.NumberFormat(locale, options));
+}
+
+/**
+ * The format of a number without options. Whole numbers are formatted without Intl, whose first number format takes a phone 17 to 30 ms to
+ * create.
+ */
+export function plainNumberFormatOf(language: Language): { readonly format: (value: number | bigint) => string } {
+  return {
+    format: (value) =>
+      typeof value === 'bigint' || Number.isSafeInteger(value)
+        ? formatWhole(String(value), language)
+        : numberFormatOf(LANGUAGE_TAGS[language]).format(value),
+  };
 }
 
 export function dateTimeFormatOf(locale: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
