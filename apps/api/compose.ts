@@ -40,6 +40,7 @@ import {
   type Clock,
   type Context,
   type Database,
+  type DatabasePool,
   type DatabaseSettings,
   type Job,
   type Logger,
@@ -144,10 +145,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   };
   const { connectionsMax, connectionClass, now = systemClock } = options;
   const pools = openPools(config, { connectionsMax, connectionClass, now, onAfterCommitFault });
-  const { calls: database, jobs: workerDatabase } = pools;
+  const { calls: database } = pools;
   const replicas = openReplicasOf(config, pools, now);
   const admission = createAdmission(database.load);
-  await refuseToOwn({ DATABASE_URL: database, DATABASE_WORKER_URL: workerDatabase }, log);
+  await refuseToOwn({ DATABASE_URL: database, DATABASE_WORKER_URL: pools.jobs }, log);
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log, tracing);
   const realtime = createRealtime(bus);
   const countries =
@@ -192,11 +193,12 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     replicas: () => replicas?.states() ?? [],
     isBusConnected: () => (config.busUrl === undefined ? undefined : bus.isConnected()),
   });
-  const background = {
+  const backgroundOf = (pool: DatabasePool) => ({
     ...services,
-    database: workerDatabase,
-    wallet: wallet.createWalletServices({ database: workerDatabase, settings, watch }),
-  };
+    database: pool,
+    wallet: wallet.createWalletServices({ database: pool, settings, watch }),
+  });
+  const [background, ofEvents] = [backgroundOf(pools.jobs), backgroundOf(pools.events)];
   const backgroundContext = { ...background, requestId: 'background' };
 
   let isStopping = false;
@@ -237,14 +239,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   refuseUnknownPaths(consoleApp, { sendPage: options.servesPages ? await serveConsole(consoleApp) : undefined });
 
   const dispatcher = accounts.createMessageDispatcher(background);
-  const subscriptions = listSubscriptions(background, { directory, metrics, dispatcher });
+  const subscriptions = listSubscriptions(ofEvents, { directory, metrics, dispatcher });
   jobs = listJobs(background, { dispatcher, subscriptions });
   if (options.worksInBackground) {
     // The payment provider may not be running yet. A job repeats this.
     wallet.ensureWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider unreachable'));
   }
   const { firstJobsAfterMs: firstTurnMs, jobIntervalMinMs: intervalMinMs, outboxIdleMs: idleMs } = options;
-  const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions, { idleMs }) : undefined;
+  const outbox = options.worksInBackground ? readOutbox({ ...ofEvents, requestId: 'background' }, subscriptions, { idleMs }) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs, intervalMinMs }) : undefined;
   const privateServer = createPrivateServer({
     edge: { ...ENVELOPE_EDGE, headers: SAFE_HEADERS },

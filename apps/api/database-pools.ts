@@ -5,17 +5,20 @@ import type { Config } from './config.ts';
 const CONNECTIONS_MAX = 14;
 /** For vendors' and the bank's calls, so that bets wait for no page and no job. Grouped postings need few. */
 const BET_CONNECTIONS_MAX = 10;
-/** For jobs and the delivery of events. */
-const WORKER_CONNECTIONS_MAX = 6;
+/** For the delivery of events, which no job delays. */
+const EVENT_CONNECTIONS_MAX = 3;
+/** For jobs. Few, because each occupies a core of the database, and bets need the cores too. */
+const JOB_CONNECTIONS_MAX = 2;
 /** For each standby. */
 const REPLICA_CONNECTIONS_MAX = 8;
-/** A job waits for a connection rather than fail. */
+/** Jobs and events wait for a connection rather than fail. */
 const WORKER_WAIT_MS = 60_000;
 
 /** The connections of one process, by what they serve. */
 export interface Pools {
   readonly calls: DatabasePool;
   readonly bets: DatabasePool;
+  readonly events: DatabasePool;
   readonly jobs: DatabasePool;
 }
 
@@ -26,6 +29,17 @@ export function openPools(
     ...every
   }: Pick<DatabaseSettings, 'onAfterCommitFault' | 'connectionClass' | 'now'> & { readonly connectionsMax: number | undefined },
 ): Pools {
+  const ofWorker = (connectionsOwnMax: number) =>
+    openDatabase({
+      ...every,
+      url: workerDatabaseUrl,
+      timeoutMs,
+      connectionsMax: connectionsMax ?? connectionsOwnMax,
+      keepsConnections: true,
+      waitMs: WORKER_WAIT_MS,
+      merchants: 'every',
+      applicationName: 'jogada-worker',
+    });
   return {
     calls: openDatabase({
       ...every,
@@ -42,16 +56,8 @@ export function openPools(
       keepsConnections: true,
       applicationName: 'jogada-bets',
     }),
-    jobs: openDatabase({
-      ...every,
-      url: workerDatabaseUrl,
-      timeoutMs,
-      connectionsMax: connectionsMax ?? WORKER_CONNECTIONS_MAX,
-      keepsConnections: true,
-      waitMs: WORKER_WAIT_MS,
-      merchants: 'every',
-      applicationName: 'jogada-worker',
-    }),
+    events: ofWorker(EVENT_CONNECTIONS_MAX),
+    jobs: ofWorker(JOB_CONNECTIONS_MAX),
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { logIn } from '@jogada/accounts/contract/player';
 import { readSealingKey } from '@jogada/platform/contract';
+import { lowerSessionPriority } from '@jogada/platform/lower-priority';
 import { createSealer } from '@jogada/platform/sealing';
 import { testClient } from '../../apps/api/testing/test-client.ts';
-import { lowerPriority } from './lower-priority.ts';
 import { openLine, type Line } from './line.ts';
 
 /** What the process sends, and to which api of this machine. */
@@ -28,7 +28,7 @@ const idle: Line[] = [];
 let sealed: readonly string[] = [];
 
 // Real attackers use other machines, so the cost of sending the flood must not affect the measurement.
-lowerPriority([]);
+lowerSessionPriority();
 
 // `seal` prepares the bodies, which costs the client more than the server; a body is valid for two minutes. `send` sends them.
 process.on('message', (asked: 'seal' | 'send') => void handle(asked));

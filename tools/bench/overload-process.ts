@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runJobNow } from '@jogada/platform/server';
+import { lowerPriority, lowerSessionPriority } from '@jogada/platform/lower-priority';
+import { runJobs, type Context } from '@jogada/platform/server';
 import { compose } from '../../apps/api/compose.ts';
 import { readConfig } from '../../apps/api/config.ts';
 import { secretsFile } from '../run/secrets.mjs';
-import { lowerPriority } from './lower-priority.ts';
 
 /** What the process needs to know to be a worker, and how many pages it requests. */
 export interface OverloadOrder {
@@ -36,7 +36,7 @@ async function handle({ begin, finish }: { begin?: 'jobs' | number; finish?: tru
 
 /** Requests pages of new visitors, each when it is due, whatever the number of pending responses. */
 function requestPages(port: number): { stop: () => Promise<FloodCount> } {
-  lowerPriority([]);
+  lowerSessionPriority();
   let isStopping = false;
   const asked: Promise<number>[] = [];
   const going = (async () => {
@@ -67,8 +67,13 @@ function requestPages(port: number): { stop: () => Promise<FloodCount> } {
   };
 }
 
-/** Runs every job of a worker, again as soon as it has ended. */
+/** A job that has ended runs again within this time, ms. */
+const AGAIN_MS = 1;
+
+/** Runs every job of a worker without a pause, by the runner of a worker. */
 async function runAllJobs(): Promise<{ stop: () => Promise<FloodCount> }> {
+  // As a worker does.
+  lowerPriority();
   const env = {
     NODE_ENV: 'demo',
     DATABASE_URL: order.api,
@@ -78,22 +83,24 @@ async function runAllJobs(): Promise<{ stop: () => Promise<FloodCount> }> {
     LOG_LEVEL: 'silent',
   };
   const { jobs, backgroundContext, close } = await compose(readConfig(env, 'worker'), { worksInBackground: false, servesPages: false });
-  let [done, faults, isStopping] = [0, 0, false];
-  const going = jobs.map(async (job) => {
-    while (!isStopping) {
+  let [done, faults] = [0, 0];
+  const counted = jobs.map((job) => ({
+    ...job,
+    everyMs: AGAIN_MS,
+    run: async (ctx: Context) => {
       try {
-        await runJobNow(backgroundContext, job);
+        await job.run(ctx);
         done += 1;
-      } catch {
+      } catch (error) {
         faults += 1;
-        await sleep(100);
+        throw error;
       }
-    }
-  });
+    },
+  }));
+  const runner = runJobs(backgroundContext, counted);
   return {
     async stop() {
-      isStopping = true;
-      await Promise.all(going);
+      await runner.stop();
       await close();
       return { done, refused: 0, faults };
     },

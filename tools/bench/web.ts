@@ -1,3 +1,4 @@
+import { lowerSessionPriority } from '@jogada/platform/lower-priority';
 import { openDatabase } from '@jogada/platform/server';
 import { seedCatalogue } from '../../db/seed/catalogue/seed-catalogue.ts';
 import { KILOBYTE, weighPages } from '../build/page-weight.ts';
@@ -10,7 +11,6 @@ import { startBenchApi } from './bench-api.ts';
 import { signInDemoPlayer, startBenchBrowser } from './bench-browser.ts';
 import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
-import { lowerPriority } from './lower-priority.ts';
 import { openLighthouse } from './lighthouse.ts';
 import type { Result } from './rounds.ts';
 import { measureScroll } from './scroll.ts';
@@ -70,7 +70,7 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
     const api = await startBenchApi(database.logins, run);
     closers.push(() => api.stop());
     const siteUrl = `http://localhost:${api.port}`;
-    lowerPriority([api.processId]);
+    lowerSessionPriority([api.processId]);
     const screens = await judgeScreens(siteUrl, run);
     printScreens(screens);
     const browser = await startBenchBrowser(siteUrl);

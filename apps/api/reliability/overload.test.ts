@@ -71,7 +71,7 @@ test('Pages are given up first, then what staff reads, what members read, and ch
 });
 
 test(
-  'system_busy: While calls and jobs wait for connections, what can wait is refused by kind, and bets and limits are served',
+  'system_busy: While calls and jobs wait for connections, what can wait is refused by kind, and bets, limits and events are served',
   { timeout: 60_000 },
   async () => {
     const staff = await anOperator(api, 'owner');
@@ -88,6 +88,8 @@ test(
     const everyKind = async () => [await calls.page(), await calls.staff(), await calls.read(), await calls.change()];
     expect(await everyKind()).toEqual(['ok', 'ok', 'ok', 'ok']);
     expect(await bets()).toEqual([200, 200, 200]);
+    const countedBets = () => metric('ledger_postings_total', 'bet');
+    await expect.poll(countedBets).toBe(PLAYERS);
 
     const late = await api.owner.transaction(async (tx) => {
       // Every call and job that reads sessions holds its connection until this transaction ends.
@@ -100,6 +102,8 @@ test(
       clock.advance(8000);
       expect(await everyKind()).toEqual(['system_busy 503 2', 'system_busy 503 2', 'system_busy 503 2', 'system_busy 503 2']);
       expect(await bets()).toEqual([200, 200, 200]);
+      // Events have connections that no job occupies.
+      await expect.poll(countedBets, { timeout: 20_000 }).toBe(2 * PLAYERS);
       expect(await metric('database_connection_wait_seconds', 'calls')).toBe(8);
       expect(await metric('database_connection_wait_seconds', 'bets')).toBe(0);
       for (const kind of CALL_KINDS) expect(await metric('calls_refused_under_load_total', kind)).toBe(1);
