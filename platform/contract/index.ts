@@ -27,7 +27,8 @@ export {
   type Money,
 } from './money.ts';
 export { DATE_SHAPES, dateOptionsOf, momentFormat, type DateShape } from './moment-format.ts';
-export { currencySymbol, formatAmount, formatMoney, formatWhole, type MoneyFormatOptions } from './money-format.ts';
+export { groupDigits } from './group-digits.ts';
+export { currencySymbol, formatAmount, formatMoney, type MoneyFormatOptions } from './money-format.ts';
 export { cursorInput, pageOf } from './paging.ts';
 export { PLATFORM_PROBLEMS, Problem, type ProblemCode, type ProblemFacts, type ProblemTables } from './problem.ts';
 export { ENCRYPTION_KEY_HEADER, readSealingKey, SEALING_ALG, SealedBody, SealingKey } from './sealed-body.ts';

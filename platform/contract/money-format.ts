@@ -1,3 +1,4 @@
+import { groupDigits } from './group-digits.ts';
 import type { Language } from './languages.ts';
 import { writeDecimal, type Currency, type Money } from './money.ts';
 
@@ -20,14 +21,10 @@ export function formatMoney({ amount, currency }: Money, language: Language, { s
 
 /** The same without the currency's symbol: "1.234,50". */
 export function formatAmount(money: Money, language: Language): string {
+  const [group, decimal] = language === 'pt' ? (['.', ','] as const) : ([',', '.'] as const);
   const [whole = '', fraction] = writeDecimal(money).split('.');
-  const grouped = formatWhole(whole, language);
-  return fraction === undefined ? grouped : grouped + (language === 'pt' ? ',' : '.') + fraction;
-}
-
-/** Groups a whole number's digits: "1234567" is "1.234.567" in Portuguese. */
-export function formatWhole(digits: string, language: Language): string {
-  return digits.replaceAll(/\B(?=(\d{3})+$)/g, language === 'pt' ? '.' : ',');
+  const grouped = groupDigits(whole, group);
+  return fraction === undefined ? grouped : grouped + decimal + fraction;
 }
 
 export function currencySymbol(currency: Currency): string {

@@ -115,7 +115,7 @@ interface StoredPreferences {
 
 export function usePreferences(): Preferences {
   const preferences = use(PreferencesContext);
-  if (!preferences) throw new Error('usePreferences needs a PreferencesProvider');
+  if (!preferences) throw new Error('no PreferencesProvider');
   return preferences;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@jogada/platform/contract';
 import formatMessage from 'icu-minify/format';
 import { cloneElement, createContext, isValidElement, use, useMemo, type ReactNode } from 'react';
-import { dateTimeFormatOf, numberFormatOf, plainNumberFormatOf, pluralRulesOf } from './intl-formats.ts';
+import { dateTimeFormatOf, numberFormatOf, pluralRulesOf } from './intl-formats.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
 
 /** A merged catalogue: the compiled texts of every domain under the domain's name. */
@@ -48,7 +48,7 @@ export function textOf<Catalogue>(domain: string): () => Text<TextKey<Catalogue>
 
 export function useSpoken(): Spoken {
   const spoken = use(SpokenContext);
-  if (!spoken) throw new Error('texts need a PreferencesProvider');
+  if (!spoken) throw new Error('no PreferencesProvider');
   return spoken;
 }
 
@@ -81,20 +81,10 @@ function findText(texts: Texts, path: string): CompiledText | undefined {
 function write(message: CompiledText, { language, timeZone }: Spoken, values?: RichTextValues): unknown {
   // The library's types exclude elements, which it passes through unchanged.
   const given = values as Parameters<typeof formatMessage>[2];
-  return formatMessage(message, LANGUAGE_TAGS[language], given, { timeZone, formatters: formattersOf(language) });
+  return formatMessage(message, LANGUAGE_TAGS[language], given, { timeZone, formatters: FORMATTERS });
 }
 
-type Formatters = Parameters<typeof formatMessage>[3]['formatters'];
-
-function formattersOf(language: Language): Formatters {
-  return {
-    // The library uses nothing but `format` of it.
-    getNumberFormat: (locale, options) =>
-      options ? numberFormatOf(locale, options) : (plainNumberFormatOf(language) as Intl.NumberFormat),
-    getDateTimeFormat: dateTimeFormatOf,
-    getPluralRules: pluralRulesOf,
-  };
-}
+const FORMATTERS = { getNumberFormat: numberFormatOf, getDateTimeFormat: dateTimeFormatOf, getPluralRules: pluralRulesOf };
 
 function nameMissing({ onMissing }: Spoken, path: string): string {
   if (onMissing?.(path)) return '';

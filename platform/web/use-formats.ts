@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { numberFormatOf, plainNumberFormatOf } from './intl-formats.ts';
+import { numberFormatOf } from './intl-formats.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
 import { formatMoment } from './moment-format.ts';
 import { useSpoken } from './text.tsx';
@@ -19,7 +19,9 @@ export function useFormats(): Formats {
       dateTime: (moment, options) => formatMoment(moment, { language, timeZone }, options),
       // Japanese writes 4分: a space before the unit could break the line there.
       number: (value, options) =>
-        (options ? numberFormatOf(locale, options) : plainNumberFormatOf(language)).format(value).replace(/ (?=\p{Script=Han})/gu, ''),
+        numberFormatOf(locale, options)
+          .format(value)
+          .replace(/ (?=\p{Script=Han})/gu, ''),
     };
   }, [language, timeZone]);
 }

@@ -19,6 +19,6 @@ export const SessionContext = createContext<SessionHolder | null>(null);
 /** The session of this page, from the nearest SessionProvider. */
 export function useSession(): SessionHolder {
   const holder = use(SessionContext);
-  if (!holder) throw new Error('useSession needs a SessionProvider');
+  if (!holder) throw new Error('no SessionProvider');
   return holder;
 }

@@ -21,7 +21,7 @@ export function StatusProvider({ initialStatus, children }: StatusProviderProps)
 
 export function useStatus(): SiteStatus {
   const status = use(StatusContext);
-  if (!status) throw new Error('useStatus needs a StatusProvider');
+  if (!status) throw new Error('no StatusProvider');
   return status;
 }
 
