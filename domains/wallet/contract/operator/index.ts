@@ -27,9 +27,12 @@ export {
 export { LedgerCheck, LedgerVerification, listHouseAccounts, readLedgerVerification, runLedgerVerification } from './ledger.ts';
 export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
 export {
+  type AccountRoute,
   addPaymentAccount,
   askPaymentAccountUse,
+  askPaymentRouting,
   changePaymentAccountCredentials,
+  findRoutingFault,
   listPaymentAccounts,
   PaymentAccount,
   testPaymentAccount,
