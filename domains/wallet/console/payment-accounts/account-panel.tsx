@@ -4,6 +4,7 @@ import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { testPaymentAccount, type listPaymentAccounts } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
+import { AccountHealth } from '../routing/account-health.tsx';
 import { useText } from '../use-text.ts';
 import { ChangeCredentialsAct } from './change-credentials-act.tsx';
 import { ConnectionChecks } from './connection-checks.tsx';
@@ -21,10 +22,12 @@ interface AccountPanelProps {
   readonly work: OpenWork;
   /** The same of the bank that serves now. */
   readonly former: OpenWork;
+  /** Whether no more than one account is in use. */
+  readonly isAlone: boolean;
 }
 
 /** One account: what it is, since when it serves, its certificate, and its actions. Credentials are never shown. */
-export function AccountPanel({ merchantCode, account, work, former }: AccountPanelProps) {
+export function AccountPanel({ merchantCode, account, work, former, isAlone }: AccountPanelProps) {
   const t = useText();
   const providerName = useProviderName();
   const { number } = useFormats();
@@ -54,7 +57,7 @@ export function AccountPanel({ merchantCode, account, work, former }: AccountPan
               {t('paymentAccounts.test')}
             </ActionButton>
             <ChangeCredentialsAct account={account} />
-            {account.state !== 'in_use' && <UseAccountAct merchantCode={merchantCode} account={account} former={former} />}
+            {(account.state !== 'in_use' || !isAlone) && <UseAccountAct merchantCode={merchantCode} account={account} former={former} />}
           </span>
         )
       }
@@ -74,6 +77,7 @@ export function AccountPanel({ merchantCode, account, work, former }: AccountPan
         <Fact term={t('paymentAccounts.openCharges')}>{number(work.deposits)}</Fact>
         <Fact term={t('paymentAccounts.openWithdrawals')}>{number(work.withdrawals)}</Fact>
       </FactGrid>
+      {account.state !== 'added' && <AccountHealth health={account.health} />}
       {checks && <ConnectionChecks checks={checks} />}
     </Panel>
   );
