@@ -2,22 +2,21 @@ import { ActionButton, Fact, FactGrid, Panel, useMay, useOperatorAction } from '
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
-import { testPaymentAccount, type listPaymentAccounts } from '@jogada/wallet/contract/operator';
+import { testPaymentAccount } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { AccountHealth } from '../routing/account-health.tsx';
+import type { PaymentAccount } from '../routing/payment-account.ts';
 import { useText } from '../use-text.ts';
 import { ChangeCredentialsAct } from './change-credentials-act.tsx';
 import { ConnectionChecks } from './connection-checks.tsx';
 import { useProviderName } from './use-provider-name.ts';
 import { UseAccountAct, type OpenWork } from './use-account-act.tsx';
 
-type Account = AnswerOf<typeof listPaymentAccounts>['accounts'][number];
-
 const STATE_TONES = { added: 'neutral', in_use: 'ok', replaced: 'info' } as const;
 
 interface AccountPanelProps {
   readonly merchantCode: string;
-  readonly account: Account;
+  readonly account: PaymentAccount;
   /** What this account has begun and not ended. */
   readonly work: OpenWork;
   /** The same of the bank that serves now. */
@@ -87,7 +86,7 @@ const DAY_MS = 86_400_000;
 const WARNING_MS = 30 * DAY_MS;
 
 /** The end of the certificate, marked in its last 30 days and after it. */
-function CertificateEnd({ account }: { readonly account: Account }) {
+function CertificateEnd({ account }: { readonly account: PaymentAccount }) {
   const t = useText();
   const [now] = useState(() => Date.now());
   if (!account.hasCertificate) return t('paymentAccounts.noCertificate');

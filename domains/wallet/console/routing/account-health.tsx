@@ -1,12 +1,12 @@
 import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
-import type { Account } from './routing-panel.tsx';
+import type { PaymentAccount } from './payment-account.ts';
 
 const TONES = { closed: 'ok', open: 'danger', half_open: 'hot' } as const;
 
 /** Whether an account answers charges and payouts: its breakers, the share of failures in the last hour, and the last error. */
-export function AccountHealth({ health }: { readonly health: Account['health'] }) {
+export function AccountHealth({ health }: { readonly health: PaymentAccount['health'] }) {
   const t = useText();
   const { number } = useFormats();
   return (

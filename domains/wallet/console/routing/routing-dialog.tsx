@@ -5,7 +5,7 @@ import { Dialog, toast } from '@jogada/platform/web/ui';
 import { askPaymentRouting, findRoutingFault, type AccountRoute } from '@jogada/wallet/contract/operator';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../use-text.ts';
-import type { Account } from './routing-panel.tsx';
+import type { PaymentAccount } from './payment-account.ts';
 
 interface RouteValues {
   readonly isUsed: boolean;
@@ -24,7 +24,7 @@ interface RoutingForm {
 
 interface RoutingDialogProps {
   readonly merchantCode: string;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly PaymentAccount[];
   readonly onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ export function RoutingDialog({ merchantCode, accounts, onClose }: RoutingDialog
 
 interface RouteFieldsProps {
   readonly control: Control<RoutingForm>;
-  readonly account: Account;
+  readonly account: PaymentAccount;
   readonly index: number;
 }
 
@@ -85,26 +85,32 @@ function RouteFields({ control, account, index }: RouteFieldsProps) {
   const isUsed = useWatch({ control, name: `routes.${index}.isUsed` });
   const name = `${account.receiverName} · ${account.receiverKey}`;
   return (
-    <div role="group" aria-label={name} className="rounded-control p-3 ring-1 ring-line ring-inset">
+    <div
+      role="group"
+      aria-label={name}
+      className="border-t border-line pt-3 sm:rounded-control sm:border-0 sm:p-3 sm:ring-1 sm:ring-line sm:ring-inset"
+    >
       <FormTick control={control} name={`routes.${index}.isUsed`} label={name} />
       {isUsed && (
-        <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          <FormTextField
-            control={control}
-            name={`routes.${index}.depositShare`}
-            label={t('routing.shareField')}
-            hint={t('routing.shareHint')}
-            inputMode="numeric"
-            maxLength={3}
-          />
-          <FormTextField
-            control={control}
-            name={`routes.${index}.payoutRank`}
-            label={t('routing.rankField')}
-            hint={t('routing.rankHint')}
-            inputMode="numeric"
-            maxLength={2}
-          />
+        <div className="mt-3 grid gap-3">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <FormTextField
+              control={control}
+              name={`routes.${index}.depositShare`}
+              label={t('routing.shareField')}
+              hint={t('routing.shareHint')}
+              inputMode="numeric"
+              maxLength={3}
+            />
+            <FormTextField
+              control={control}
+              name={`routes.${index}.payoutRank`}
+              label={t('routing.rankField')}
+              hint={t('routing.rankHint')}
+              inputMode="numeric"
+              maxLength={2}
+            />
+          </div>
           <FormAmountField control={control} name={`routes.${index}.depositMinimum`} label={t('routing.minimumField')} currency="BRL" />
           <FormAmountField
             control={control}
@@ -121,7 +127,7 @@ function RouteFields({ control, account, index }: RouteFieldsProps) {
 
 const WHOLE = { depositShare: 1, depositMinimum: '0', depositMaximum: null, payoutRank: 1 };
 
-function valuesOf({ route }: Account): RouteValues {
+function valuesOf({ route }: PaymentAccount): RouteValues {
   const { depositShare, depositMinimum, depositMaximum, payoutRank } = route ?? WHOLE;
   return {
     isUsed: route !== null,
@@ -132,7 +138,7 @@ function valuesOf({ route }: Account): RouteValues {
   };
 }
 
-function routesOf(accounts: readonly Account[], values: readonly RouteValues[]): AccountRoute[] {
+function routesOf(accounts: readonly PaymentAccount[], values: readonly RouteValues[]): AccountRoute[] {
   return accounts.flatMap(({ paymentAccountId }, index) => {
     const route = values[index];
     if (!route?.isUsed) return [];
@@ -150,20 +156,19 @@ const isWhole = (text: string, least: number, most: number) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
 /** The error of each field. The rules that concern several accounts are the server's own. */
-function useRoutesFault(accounts: readonly Account[]): (values: readonly RouteValues[]) => Faults<RoutingForm> {
+function useRoutesFault(accounts: readonly PaymentAccount[]): (values: readonly RouteValues[]) => Faults<RoutingForm> {
   const t = useText();
   return (values) => {
-    const used = values.flatMap(({ isUsed }, index) => (isUsed ? [index] : []));
+    const used = values.flatMap((route, index) => (route.isUsed ? [{ ...route, index }] : []));
     if (used.length === 0) return { 'routes.0.isUsed': t('routing.noneUsed'), root: t('routing.noneUsed') };
     const faults: Record<string, string> = {};
-    for (const index of used) {
-      const { depositShare = '', payoutRank = '' } = values[index] ?? {};
+    for (const { index, depositShare, payoutRank } of used) {
       if (!isWhole(depositShare, 0, 100)) faults[`routes.${index}.depositShare`] = t('routing.shareWrong');
       if (payoutRank.trim() !== '' && !isWhole(payoutRank, 1, 10)) faults[`routes.${index}.payoutRank`] = t('routing.rankWrong');
     }
     if (Object.keys(faults).length > 0) return faults;
     const fault = findRoutingFault(routesOf(accounts, values));
     if (!fault || fault.field === 'paymentAccountId' || fault.field === 'depositShare') return {};
-    return { [`routes.${used[fault.place]}.${fault.field}`]: t(`routing.faults.${fault.field}`) };
+    return { [`routes.${used[fault.place]?.index}.${fault.field}`]: t(`routing.faults.${fault.field}`) };
   };
 }

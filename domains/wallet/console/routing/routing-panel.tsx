@@ -1,19 +1,18 @@
 import { ActionButton, DataTable, Panel, useMay, type Column } from '@jogada/platform/console';
-import type { AnswerOf } from '@jogada/platform/contract';
 import { useFormats } from '@jogada/platform/web';
-import { askPaymentRouting, type listPaymentAccounts } from '@jogada/wallet/contract/operator';
+import { askPaymentRouting } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useProviderName } from '../payment-accounts/use-provider-name.ts';
 import { useText } from '../use-text.ts';
+import type { PaymentAccount } from './payment-account.ts';
 import { RoutingDialog } from './routing-dialog.tsx';
 import { useAmountRange } from './use-amount-range.ts';
 
-export type Account = AnswerOf<typeof listPaymentAccounts>['accounts'][number];
-type RoutedAccount = Account & { readonly route: NonNullable<Account['route']> };
+type RoutedAccount = PaymentAccount & { readonly route: NonNullable<PaymentAccount['route']> };
 
 interface RoutingPanelProps {
   readonly merchantCode: string;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly PaymentAccount[];
 }
 
 /** Which accounts are in use, and what each takes. */
@@ -22,10 +21,11 @@ export function RoutingPanel({ merchantCode, accounts }: RoutingPanelProps) {
   const mayAsk = useMay(askPaymentRouting);
   const [isChanging, setChanging] = useState(false);
   const routed = accounts.filter((account): account is RoutedAccount => account.route !== null);
+  const columns = useColumns(routed);
   return (
     <Panel title={t('routing.title')} end={mayAsk && <ActionButton onClick={() => setChanging(true)}>{t('routing.change')}</ActionButton>}>
       {routed.length > 1 ? (
-        <DataTable label={t('routing.title')} columns={useColumns(routed)} rows={routed} keyOf={(row) => row.paymentAccountId} />
+        <DataTable label={t('routing.title')} columns={columns} rows={routed} keyOf={(row) => row.paymentAccountId} />
       ) : (
         <p className="p-4 text-13 text-ink-2">{t('routing.one')}</p>
       )}

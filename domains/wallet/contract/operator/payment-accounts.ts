@@ -22,7 +22,7 @@ const Pem = v.pipe(
 );
 const Secret = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\x21-\x7e]*$/));
 
-export const DIRECTIONS = ['deposits', 'withdrawals'] as const;
+const DIRECTIONS = ['deposits', 'withdrawals'] as const;
 
 const Amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/), v.examples(['5000']));
 

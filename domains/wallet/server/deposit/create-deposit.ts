@@ -15,7 +15,7 @@ import { requireNotStopped } from '../protection/require-may-play.ts';
 import { requireRoomForDeposit } from '../protection/room-for-deposit.ts';
 import { encodeBrCode } from '../pix/br-code.ts';
 import { callAccount, isAdmitted } from '../routing/call-account.ts';
-import { depositRoutes } from '../routing/routes.ts';
+import { depositRoutes } from '../routing/routing-order.ts';
 import { insertDeposit, moveDeposit, selectDeposit, setPixCode, type DepositRow } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 

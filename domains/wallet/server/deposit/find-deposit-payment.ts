@@ -9,7 +9,7 @@ import {
 import { attemptEach } from '../cashier/attempt-each.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
-import { depositAccounts } from '../routing/routes.ts';
+import { depositAccounts } from '../routing/routing-order.ts';
 import { selectChargingAccounts, selectDeposit, selectDepositByTxid, type DepositRow } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 import { notePayment, selectOwnPayment, type OwnPaymentRow } from './pix-payment.sql.ts';

@@ -10,7 +10,7 @@ import { refusedWith } from '../cashier/provider-unavailable.ts';
 import { addAccount, cashierStage, confirmedWithdrawal, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { payOut } from '../withdrawal/pay-out.ts';
 import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts';
-import { drawOrder } from './routes.ts';
+import { drawOrder } from './routing-order.ts';
 import { findHealth } from './routing-view.ts';
 import { setRoutes, WHOLE, type NewRoute } from './routing.sql.ts';
 

@@ -7,7 +7,7 @@ import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 import { openText } from '../cashier/sealed-text.ts';
 import type { PixKey } from '../pix/pix-key.ts';
 import { callAccount, isAdmitted } from '../routing/call-account.ts';
-import { payoutRoutes } from '../routing/routes.ts';
+import { payoutRoutes } from '../routing/routing-order.ts';
 import { takeStep } from './take-step.ts';
 import { claimWithdrawal, lockWithdrawal, setEndToEndId, setOrdered, type WithdrawalRow } from './withdrawal.sql.ts';
 
