@@ -33,9 +33,9 @@ export async function findDepositPayment(ctx: MemberContext, { endToEndId }: Inp
   const known = await selectOwnPayment(ctx.database, owned);
   if (known) return storedAnswer(ctx, known, { isCreditedNow: false });
 
-  const { payment, accountId } = await askBanks(ctx, endToEndId);
-  const deposit = payment?.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
-  if (!payment || deposit?.member_id !== ctx.member.id || deposit.payment_account_id !== accountId) return { payment: null };
+  const found = await askBanks(ctx, endToEndId);
+  if (!found) return { payment: null };
+  const { payment, deposit, accountId } = found;
   await notePayment(ctx.database, { endToEndId, accountId, at: ctx.now() });
   await attemptEach(ctx, [endToEndId], (id) => settlePayment(ctx, id));
   const settled = await selectOwnPayment(ctx.database, owned);
@@ -43,15 +43,26 @@ export async function findDepositPayment(ctx: MemberContext, { endToEndId }: Inp
   return { payment: receivedView(ctx, payment, deposit) };
 }
 
-/** Asks the banks that have charges of the member's latest deposits, and those that open the next. One that is down hides no other's payment. */
-async function askBanks(ctx: MemberContext, endToEndId: string): Promise<{ payment: Payment | undefined; accountId: string | null }> {
+interface Found {
+  readonly payment: Payment;
+  readonly deposit: DepositRow;
+  readonly accountId: string | null;
+}
+
+/**
+ * Asks the banks that have charges of the member's latest deposits, and those that open the next, for a payment of the member's own charge.
+ * One that is down hides no other's payment.
+ */
+async function askBanks(ctx: MemberContext, endToEndId: string): Promise<Found | undefined> {
   const charging = await selectChargingAccounts(ctx.database, ctx.member.id);
   let isUnavailable = false;
   for (const accountId of new Set([...(await depositAccounts(ctx.database, ctx.merchant.code)), ...charging])) {
     try {
       const { payments } = await ctx.wallet.banks.of(accountId);
       const payment = await payments.findPayment(endToEndId);
-      if (payment) return { payment, accountId };
+      const deposit = payment?.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
+      const isOwn = deposit?.member_id === ctx.member.id && deposit.payment_account_id === accountId;
+      if (payment && isOwn) return { payment, deposit, accountId };
     } catch (fault) {
       if (!(fault instanceof ProviderUnavailable)) throw fault;
       ctx.log.warn({ err: fault, endToEndId }, 'payment not looked up');
@@ -59,7 +70,7 @@ async function askBanks(ctx: MemberContext, endToEndId: string): Promise<{ payme
     }
   }
   if (isUnavailable) throw new Problem('deposit_provider_unavailable');
-  return { payment: undefined, accountId: null };
+  return undefined;
 }
 
 async function storedAnswer(ctx: MemberContext, row: OwnPaymentRow, { isCreditedNow }: { isCreditedNow: boolean }): Promise<Answer> {

@@ -323,14 +323,32 @@ test('P-03 A payment that another account at the same bank reports first is cred
   expect(row).toEqual({ state: 'credited', payment_account_id: brand.other });
 });
 
+test('P-03 A member finds a payment of a code whose bank has two accounts of the merchant', async () => {
+  const brand = await aBrand({ at: first });
+  for (const one of [brand.one, brand.other]) {
+    const other = one === brand.one ? brand.other : brand.one;
+    await route(brand.merchantCode, [
+      { ...WHOLE, account_id: one },
+      { ...STANDBY, account_id: other },
+    ]);
+    const { charge } = await deposit(brand);
+    const endToEndId = pay(first, charge.txid);
+    expect((await findDepositPayment(brand.member.call(), { endToEndId })).payment).toMatchObject({ state: 'credited' });
+  }
+});
+
 test('P-03 A member finds a payment at one account while another one is down', async () => {
-  const brand = await aBrand();
+  const [brand, stranger] = [await aBrand(), await aBrand()];
   misbehave(first, { isDown: true });
   const { charge } = await deposit(brand);
   const endToEndId = pay(second, charge.txid);
   expect((await findDepositPayment(brand.member.call(), { endToEndId })).payment).toMatchObject({ state: 'credited' });
-  const unknown = { endToEndId: `E${'0'.repeat(31)}` };
-  await expect(findDepositPayment(brand.member.call(), unknown)).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+  // An unknown id and one of another member have the same answer.
+  const another = await deposit(stranger);
+  for (const id of [`E${'0'.repeat(31)}`, pay(second, another.charge.txid)])
+    await expect(findDepositPayment(brand.member.call(), { endToEndId: id })).rejects.toMatchObject({
+      code: 'deposit_provider_unavailable',
+    });
 });
 
 const order = { amount: 3000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '', acceptedForfeits: [] } as const;
