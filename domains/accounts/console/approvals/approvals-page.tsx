@@ -99,8 +99,8 @@ function AskedAmount({ approval: { content, changes } }: { readonly approval: Ap
     const value = content[name];
     return typeof value === 'string' ? [{ name, value }] : [];
   });
-  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes } = content;
-  const isOfLimits = asked.length > 0 || suggested !== undefined || minutes !== undefined;
+  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes, unplayedRule } = content;
+  const isOfLimits = asked.length > 0 || suggested !== undefined || minutes !== undefined || unplayedRule !== undefined;
   if (isOfLimits && typeof currency === 'string' && isCurrency(currency)) {
     return (
       <ul className="grid gap-0.5">
@@ -122,6 +122,12 @@ function AskedAmount({ approval: { content, changes } }: { readonly approval: Ap
           <li>
             <span className="text-12 text-ink-3">{t('approvals.asked.depositCodeMinutes')}</span>{' '}
             {t('approvals.asked.minutes', { count: minutes })}
+          </li>
+        )}
+        {typeof unplayedRule === 'string' && (
+          <li>
+            <span className="text-12 text-ink-3">{t('approvals.asked.unplayedRule')}</span>{' '}
+            {t(`approvals.asked.unplayedRules.${unplayedRule}` as 'approvals.asked.unplayedRules.off')}
           </li>
         )}
       </ul>

@@ -3,6 +3,7 @@ export { adjustMember } from './adjustments.ts';
 export {
   askCashierLimits,
   CASHIER_AMOUNTS,
+  UNPLAYED_RULES,
   CODE_MINUTES_MAX,
   readCashierLimits,
   SUGGESTED_AMOUNTS_MAX,

@@ -20,6 +20,7 @@ const DEFAULTS: CashierSettings = {
   ownerDayAmount: 1_000_000n,
   financeCaseAmount: 50_000n,
   financeDayAmount: 200_000n,
+  unplayedRule: 'off',
   receiverKey: SIMULATOR_RECEIVER_KEY,
   receiverName: 'Jogada Entretenimento',
   receiverCity: 'SAO PAULO',
