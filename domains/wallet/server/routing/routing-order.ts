@@ -41,7 +41,7 @@ export async function payoutRoutes(sql: Sql, asked: Asked): Promise<Route[]> {
     sql,
     asked,
     rows,
-    paying.toSorted((one, other) => (one.payout_rank ?? 0) - (other.payout_rank ?? 0)),
+    paying.toSorted((one, other) => Number(one.payout_rank) - Number(other.payout_rank)),
   );
 }
 
@@ -52,17 +52,19 @@ export function drawOrder<Row extends Pick<RouteRow, 'account_id' | 'deposit_sha
 ): Row[] {
   const taking = rows.filter((row) => amount >= row.deposit_minimum && (row.deposit_maximum === null || amount <= row.deposit_maximum));
   const turns = new Map(taking.map((row) => [row, turnOf(row, depositId)]));
-  return taking.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+  return taking.toSorted((one, other) => Number(turns.get(one)) - Number(turns.get(other)));
 }
 
 const DRAW_BYTES = 6;
 
-/** An exponentially distributed time with the share as its rate: the least of several has the probability of its part of all shares. */
+/**
+ * An exponentially distributed time with the share as its rate: the least of several has the probability of its part of all shares. Without a
+ * share it is infinite.
+ */
 function turnOf(
   { account_id: accountId, deposit_share: share }: Pick<RouteRow, 'account_id' | 'deposit_share'>,
   depositId: string,
 ): number {
-  if (share === 0) return Number.MAX_VALUE;
   const drawn = createHash('sha256').update(`${depositId} ${accountId}`).digest().readUIntBE(0, DRAW_BYTES);
   return -Math.log((drawn + 1) / (256 ** DRAW_BYTES + 1)) / share;
 }

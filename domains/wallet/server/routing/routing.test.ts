@@ -58,10 +58,18 @@ interface Brand {
   readonly other: `pac_${string}`;
 }
 
+interface NewBrand {
+  readonly cash?: bigint;
+  /** The bank of the second account. */
+  readonly at?: PixSimulator;
+  /** Whether the accounts have an address for messages. Efí orders payouts of such an account only. */
+  readonly isRegistered?: boolean;
+}
+
 const STANDBY = { ...WHOLE, deposit_share: 0, payout_rank: 2 };
 
 /** A member of a merchant with two accounts in use: the first takes everything, the other what the first cannot. */
-async function aBrand({ cash = 0n, at = second }: { cash?: bigint; at?: PixSimulator } = {}): Promise<Brand> {
+async function aBrand({ cash = 0n, at = second, isRegistered = true }: NewBrand = {}): Promise<Brand> {
   const member = await stage.aMember({ cash });
   const { code: merchantCode } = member.call().merchant;
   const open = (bank: PixSimulator, name: string) =>
@@ -73,8 +81,7 @@ async function aBrand({ cash = 0n, at = second }: { cash?: bigint; at?: PixSimul
       clientSecret: CLIENT_SECRET,
     });
   const [one, other] = [await open(first, 'one'), await open(at, 'other')];
-  // Efí orders payouts of a key with an address for messages only.
-  for (const accountId of [one, other]) await registerAccount(stage.ctx, accountId);
+  for (const accountId of isRegistered ? [one, other] : []) await registerAccount(stage.ctx, accountId);
   await route(merchantCode, [
     { ...WHOLE, account_id: one },
     { ...STANDBY, account_id: other },
@@ -243,6 +250,7 @@ test('The breaker of an account opens at the fifth failure in a row in all copie
   await openBreaker(brand);
   const since = stage.clock.now().toISOString();
   expect(await healthOf(brand, 'deposits')).toMatchObject({ state: 'open', since, callCount: 5, failureCount: 5 });
+  expect(await healthOf({ ...brand, one: brand.other }, 'deposits')).toMatchObject({ state: 'closed', lastFault: null, failureCount: 0 });
   misbehave(first, {});
   expect((await deposit(brand, atOtherCopy(brand))).charge.account).toBe(brand.other);
 
@@ -403,6 +411,17 @@ test('P-04 Two attempts that overlap order a payout once, also if the routing ch
   expect(ordersAt(second)).toBe(1);
   await slow;
   expect([ordersAt(first), ordersAt(second)]).toEqual([0, 1]);
+});
+
+test('P-04 An account that refuses an order keeps it, and its refusals do not open its breaker', async () => {
+  const brand = await aBrand({ cash: 10_000n, isRegistered: false });
+  const { ordersAt } = await withdraw(brand);
+  for (let turn = 0; turn < 2 * FAILURES_MAX; turn += 1) {
+    await payOut(stage.ctx);
+    stage.clock.advance(61_000);
+  }
+  expect([ordersAt(first), ordersAt(second)]).toEqual([0, 0]);
+  expect(await healthOf(brand, 'withdrawals')).toMatchObject({ state: 'closed', callCount: 2 * FAILURES_MAX, failureCount: 0 });
 });
 
 test('P-04 A payout stays due while no account answers, and is ordered once one does', async () => {
