@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
 import type { MemberContext } from '@jogada/accounts/server';
 import { createDeposit } from '../deposit/create-deposit.ts';
+import { moveDeposit, selectDeposit, setPixCode } from '../deposit/deposit.sql.ts';
 import { findDepositPayment } from '../deposit/find-deposit-payment.ts';
 import { readDeposit } from '../deposit/read-deposit.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { registerAccount } from '../cashier/ensure-webhook.ts';
 import { refusedWith } from '../cashier/provider-unavailable.ts';
+import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
 import { addAccount, cashierStage, confirmedWithdrawal, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { payOut } from '../withdrawal/pay-out.ts';
 import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts';
@@ -128,6 +130,15 @@ async function watch(): Promise<void> {
   await watchDeposits(stage.ctx);
 }
 
+/** The differences between the lists of a brand's banks and what is stored, of the last and the next hour. */
+async function differencesOf({ one, other }: Brand) {
+  const now = stage.clock.now().getTime();
+  const span = { from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) };
+  const { paymentCount, breaks } = await reconcilePayments(stage.ctx, { ...span, accountIds: [one, other] });
+  expect(paymentCount).toBeGreaterThan(0);
+  return breaks;
+}
+
 /** Lets calls of an account fail until its breaker opens. */
 async function openBreaker(brand: Brand): Promise<void> {
   misbehave(first, { isDown: true });
@@ -200,6 +211,7 @@ test('P-03 A charge whose answer was lost lies unused: a payment of it is credit
   await watch();
   expect(await brand.member.balance()).toEqual({ cash: 5000n, held: 0n });
   expect(second.bank.findPayment(later)?.refunds).toMatchObject([{ amount: '50.00', status: 'DEVOLVIDO' }]);
+  expect(await differencesOf(brand)).toEqual([]);
 });
 
 test('P-03 A repeated call keeps the account of its deposit: one charge, one code', async () => {
@@ -223,6 +235,21 @@ test('P-03 Two copies of the api that repeat a call at once show the same code, 
   const codes = await Promise.all([deposit(brand, brand.member.call(key)), deposit(brand, atOtherCopy(brand, key))]);
   expect(codes[0]?.pixCode).not.toBe('');
   expect(codes[1]).toMatchObject({ depositId: codes[0]?.depositId, pixCode: codes[0]?.pixCode });
+});
+
+test('A deposit whose code is stored is never moved, and a code of a former charge is not stored', async () => {
+  const brand = await aBrand();
+  const { depositId, charge } = await deposit(brand);
+  const row = async () => (await selectDeposit(stage.ctx.database, { depositId, memberId: brand.member.id })) ?? expect.fail('no deposit');
+  const next = { txid: 'n'.repeat(32), accountId: brand.other, receiverKey: 'other', at: stage.clock.now() };
+  expect(await moveDeposit(stage.ctx.database, await row(), next)).toBeUndefined();
+  expect(await chargesOf(depositId)).toEqual({ charge, unused: [] });
+
+  await stage.data.owner.query('update wallet.deposit set pix_code = null where deposit_id = $1', [depositId]);
+  expect(await moveDeposit(stage.ctx.database, await row(), next)).toMatchObject({ txid: next.txid, payment_account_id: brand.other });
+  expect((await chargesOf(depositId)).unused).toEqual([charge]);
+  expect(await setPixCode(stage.ctx.database, { depositId, txid: charge.txid, pixCode: 'former' })).toBeUndefined();
+  expect(await row()).toMatchObject({ pix_code: null });
 });
 
 test('deposit_provider_unavailable: With both accounts down a member gets an error, and once the breakers are open nothing is written', async () => {
@@ -329,6 +356,7 @@ test('P-03 A payment that another account at the same bank reports first is cred
     endToEndId,
   ]);
   expect(row).toEqual({ state: 'credited', payment_account_id: brand.other });
+  expect(await differencesOf(brand)).toEqual([]);
 });
 
 test('P-03 A member finds a payment of a code whose bank has two accounts of the merchant', async () => {
@@ -375,6 +403,24 @@ test('P-04 A payout that was not ordered goes to the next account in rank while 
   expect(await healthOf(brand, 'withdrawals')).toMatchObject({ failureCount: 1 });
   // Deposits have a breaker of their own.
   expect(await healthOf(brand, 'deposits')).toMatchObject({ callCount: 0 });
+});
+
+test('P-04 One payout at a time probes an account', async () => {
+  const brand = await aBrand({ cash: 10_000n });
+  await stage.data.owner.query(
+    `insert into wallet.payment_health (account_id, direction, merchant_code, failures, open_until, last_fault, last_fault_at)
+     values ($1, 'withdrawals', $2, 5, $3, 'no answer', $3)`,
+    [brand.one, brand.merchantCode, stage.clock.now()],
+  );
+  misbehave(first, { isDown: true });
+  const payouts = [await withdraw(brand), await withdraw(brand), await withdraw(brand)];
+  await Promise.all(payouts.map(({ withdrawalId }) => sendWithdrawal(stage.ctx, withdrawalId)));
+  expect(payouts.map(({ ordersAt }) => [ordersAt(first), ordersAt(second)])).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1],
+  ]);
+  expect(await healthOf(brand, 'withdrawals')).toMatchObject({ state: 'open', failureCount: 1 });
 });
 
 test('P-04 A payout whose order may be at an account stays there, however long it does not answer', async () => {
