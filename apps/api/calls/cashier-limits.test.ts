@@ -23,8 +23,8 @@ test('S41 Cashier limits apply to players once a second operator agrees', async 
     withdrawalFourEyesAmount: '2000000',
     depositSuggestedAmounts: ['3000', '7050', '30000'],
     depositCodeMinutes: 15,
-    unplayedRule: 'review',
-  } as const;
+    unplayedRule: 'review' as const,
+  };
   const wanted = { merchantCode, ...limits, ...changes, reason };
   const pushes = await eventsOf(api, player.client);
   const { approvalId } = await asker.client.call(askCashierLimits, wanted);

@@ -42,7 +42,7 @@ async function play(member: StageMember, amount: bigint): Promise<void> {
   const at = stage.clock.now();
   await stage.ctx.database.transaction((tx) => postWithin(tx, [{ kind: 'bet', ...round, externalId: id, amount, currency: 'BRL', at }]));
   await stage.ctx.database.transaction((tx) =>
-    postWithin(tx, [{ kind: 'win', ...round, externalId: `${id}:win`, betExternalId: id, amount, currency: 'BRL', at }]),
+    postWithin(tx, [{ kind: 'win', ...round, externalId: `${id}:win`, refExternalId: id, amount, currency: 'BRL', at }]),
   );
 }
 
