@@ -45,9 +45,10 @@ async function confirm(page: Page, act: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-async function approve({ page }: BackOffice): Promise<void> {
+async function approve({ page }: BackOffice, shown?: string): Promise<void> {
   await page.goto('/approvals');
   const row = page.getByRole('row', { name: new RegExp(RECEIVER_KEY) });
+  if (shown !== undefined) await row.getByText(shown).waitFor();
   await row.getByRole('button', { name: 'Aprovar' }).click();
   await row.waitFor({ state: 'detached' });
 }
@@ -111,9 +112,9 @@ test('S41 S45 P-03 Two operators put a payment account of a site in use at the c
   expect(await page.content()).not.toContain(SECRET);
   expect(await page.content()).not.toContain('PRIVATE KEY');
 
-  await account.getByRole('button', { name: 'Usar esta conta' }).click();
+  await account.getByRole('button', { name: 'Usar só esta conta' }).click();
   await page.getByRole('alertdialog').getByText('nenhuma cobrança em aberto e nenhum saque em envio').waitFor();
-  await confirm(page, 'Usar esta conta');
+  await confirm(page, 'Usar só esta conta');
   await account.getByText('Adicionada', { exact: true }).waitFor();
 
   const second = await openBackOffice(browser, api);
@@ -140,7 +141,7 @@ test('S41 S45 P-03 Two operators put a payment account of a site in use at the c
   await dialog.getByRole('button', { name: 'Testar e trocar' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(efi.bank.findWebhook(RECEIVER_KEY)).toBe(former);
-  await approve(second);
+  await approve(second, 'Endereço das mensagens');
   await expect.poll(() => efi.bank.findWebhook(RECEIVER_KEY)).not.toBe(former);
   await depositAtEfi();
   expect([...asker.complaints, ...second.complaints]).toEqual([]);

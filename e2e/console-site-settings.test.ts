@@ -173,6 +173,7 @@ test('CON-29 S41 Cashier limits are requested at the console for another operato
   await dialog.getByLabel('Depósito mínimo').fill('2500');
   await suggestions.fill('30; 50,50; 100');
   await dialog.getByLabel('O código Pix vale por (minutos)').fill('20');
+  await dialog.getByRole('combobox', { name: 'Saque antes de apostar o depósito' }).selectOption('review');
   await dialog.getByLabel('Motivo').fill('O banco elevou a tarifa de depósitos pequenos');
   const answer = page.waitForResponse((response) => response.url().endsWith('/cashier-limits') && response.request().method() === 'PUT');
   await dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
@@ -180,6 +181,7 @@ test('CON-29 S41 Cashier limits are requested at the console for another operato
     depositMinimumAmount: '2500',
     depositSuggestedAmounts: ['3000', '5050', '10000'],
     depositCodeMinutes: 20,
+    unplayedRule: 'review',
   });
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Pedido feito: outra pessoa precisa aprovar.').waitFor();

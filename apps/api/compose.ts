@@ -189,6 +189,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     jobs: async () => jobStates(jobs, await listJobRuns(pools.bets), now()),
     archive: () => readArchiveState(pools.bets, { at: now() }),
     verification: () => wallet.readVerificationState(pools.bets, { at: now() }),
+    breakers: () => wallet.readBreakers(pools.bets.forMerchants('every'), { at: now() }),
     backup: () => readBackupAge(pools.bets, { at: now() }),
     replicas: () => replicas?.states() ?? [],
     isBusConnected: () => (config.busUrl === undefined ? undefined : bus.isConnected()),

@@ -183,9 +183,11 @@ create table wallet.cashier_setting (
   owner_day_amount bigint not null default 1000000,
   finance_case_amount bigint not null default 50000,
   finance_day_amount bigint not null default 200000,
+  unplayed_rule text not null default 'off'::text,
   constraint cashier_setting_pkey PRIMARY KEY (merchant_code),
   constraint cashier_setting_deposit_expires_after_seconds_check CHECK (((deposit_expires_after_seconds >= 60) AND (deposit_expires_after_seconds <= 86400))),
   constraint cashier_setting_receiver_key_check CHECK (((length(receiver_key) >= 1) AND (length(receiver_key) <= 77))),
+  constraint cashier_setting_unplayed_rule CHECK ((unplayed_rule = ANY (ARRAY['off'::text, 'review'::text, 'refuse'::text]))),
   constraint deposit_limits_in_order CHECK (((0 < deposit_minimum_amount) AND (deposit_minimum_amount <= deposit_maximum_amount))),
   constraint finance_case_is_not_negative CHECK ((finance_case_amount >= 0)),
   constraint finance_day_covers_case CHECK ((finance_day_amount >= finance_case_amount)),
@@ -485,8 +487,15 @@ create table wallet.payment_account (
   used_since timestamp with time zone,
   replaced_at timestamp with time zone,
   waiting_cipher bytea,
+  deposit_share integer not null default 1,
+  deposit_minimum bigint not null default 0,
+  deposit_maximum bigint,
+  payout_rank integer default 1,
   constraint payment_account_pkey PRIMARY KEY (account_id),
+  constraint payment_account_range CHECK (((deposit_minimum >= 0) AND (deposit_maximum >= deposit_minimum))),
+  constraint payment_account_rank CHECK (((payout_rank >= 1) AND (payout_rank <= 10))),
   constraint payment_account_receiver_key_check CHECK (((length(receiver_key) >= 1) AND (length(receiver_key) <= 77))),
+  constraint payment_account_share CHECK (((deposit_share >= 0) AND (deposit_share <= 100))),
   constraint payment_account_state_check CHECK ((state = ANY (ARRAY['added'::text, 'in_use'::text, 'replaced'::text])))
 );
 grant insert, select, update on wallet.payment_account to jogada_app;
@@ -499,7 +508,30 @@ create policy of_these_merchants on wallet.payment_account to jogada_app
   using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
   with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX payment_account_by_merchant ON wallet.payment_account USING btree (merchant_code, added_at DESC);
-CREATE UNIQUE INDEX payment_account_in_use ON wallet.payment_account USING btree (merchant_code) WHERE (state = 'in_use'::text);
+
+create table wallet.payment_call (
+  account_id text not null,
+  direction text not null,
+  slot integer not null,
+  merchant_code text not null,
+  minute timestamp with time zone not null,
+  answered integer not null,
+  failed integer not null,
+  constraint payment_call_pkey PRIMARY KEY (account_id, direction, slot),
+  constraint payment_call_answered_check CHECK ((answered >= 0)),
+  constraint payment_call_direction_check CHECK ((direction = ANY (ARRAY['deposits'::text, 'withdrawals'::text]))),
+  constraint payment_call_failed_check CHECK ((failed >= 0)),
+  constraint payment_call_slot_check CHECK (((slot >= 0) AND (slot <= 59)))
+);
+grant insert, select, update on wallet.payment_call to jogada_app;
+grant select on wallet.payment_call to jogada_reports;
+alter table wallet.payment_call enable row level security;
+create policy of_every_merchant on wallet.payment_call to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.payment_call to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table wallet.payment_difference (
   run_id text not null,
@@ -519,6 +551,30 @@ create table wallet.payment_difference (
 grant insert, select on wallet.payment_difference to jogada_app;
 grant select on wallet.payment_difference to jogada_reports;
 CREATE INDEX payment_difference_open ON wallet.payment_difference USING btree (run_id) WHERE (resolved_at IS NULL);
+
+create table wallet.payment_health (
+  account_id text not null,
+  direction text not null,
+  merchant_code text not null,
+  failures integer not null,
+  changed_at timestamp with time zone,
+  open_until timestamp with time zone,
+  probing_until timestamp with time zone,
+  last_fault text not null,
+  last_fault_at timestamp with time zone not null,
+  constraint payment_health_pkey PRIMARY KEY (account_id, direction),
+  constraint payment_health_direction_check CHECK ((direction = ANY (ARRAY['deposits'::text, 'withdrawals'::text]))),
+  constraint payment_health_failures_check CHECK ((failures >= 0))
+);
+grant insert, select, update on wallet.payment_health to jogada_app;
+grant select on wallet.payment_health to jogada_reports;
+alter table wallet.payment_health enable row level security;
+create policy of_every_merchant on wallet.payment_health to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.payment_health to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table wallet.payment_run (
   id text not null,
@@ -892,6 +948,27 @@ CREATE INDEX transfer_by_time ON wallet.transfer USING brin (created_at) WITH (p
 CREATE TRIGGER transfer_is_kept BEFORE DELETE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER transfer_is_not_truncated BEFORE TRUNCATE ON wallet.transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER transfer_only_rolls_back BEFORE UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.allow_roll_back_only();
+
+create table wallet.unused_charge (
+  txid text not null,
+  deposit_id text not null,
+  merchant_code text not null,
+  payment_account_id text,
+  receiver_key text not null,
+  left_at timestamp with time zone not null,
+  constraint unused_charge_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES wallet.deposit(deposit_id),
+  constraint unused_charge_pkey PRIMARY KEY (txid)
+);
+grant insert, select on wallet.unused_charge to jogada_app;
+grant select on wallet.unused_charge to jogada_reports;
+alter table wallet.unused_charge enable row level security;
+create policy of_every_merchant on wallet.unused_charge to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.unused_charge to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX unused_charge_by_deposit ON wallet.unused_charge USING btree (deposit_id);
 
 create table wallet.verification_round (
   round_no bigint not null generated always as identity,

@@ -24,6 +24,8 @@ const QUESTIONS = {
   kyc: 'domains/accounts/server/members/identity.ts',
   'withdrawal queue': 'domains/wallet/server/withdrawal/review-withdrawal.ts',
   'withdrawal request': 'domains/wallet/server/withdrawal/request-withdrawal.ts',
+  routing: 'domains/wallet/server/routing/routing-order.ts',
+  'circuit breaker': 'domains/wallet/server/routing/call-account.ts',
   'payment webhook': 'domains/wallet/server/deposit/handle-payment-webhook.ts',
   'rollover of a bonus': 'domains/wallet/server/ledger/wagering-rules.ts',
   'deposit limit': 'domains/wallet/server/protection/room-for-deposit.ts',

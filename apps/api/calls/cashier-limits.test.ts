@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval, searchAudit } from '@jogada/accounts/contract/operator';
 import { askCashierLimits, readCashierLimits } from '@jogada/wallet/contract/operator';
 import { cashierChanged, readDepositSettings } from '@jogada/wallet/contract/player';
-import { aPlayer, anOperator, eventsOf, startApi, type TestApi } from '../testing/index.ts';
+import { aPlayer, anOperator, eventsOf, setJurisdiction, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ test('S41 Cashier limits apply to players once a second operator agrees', async 
     withdrawalFourEyesAmount: '2000000',
     depositSuggestedAmounts: ['3000', '7050', '30000'],
     depositCodeMinutes: 15,
+    unplayedRule: 'review' as const,
   };
   const wanted = { merchantCode, ...limits, ...changes, reason };
   const pushes = await eventsOf(api, player.client);
@@ -58,6 +59,18 @@ test('S41 Cashier limits apply to players once a second operator agrees', async 
       after: { ...limits, ...changes },
     },
   ]);
+});
+
+test('field_invalid: S83 A refusal of withdrawals before play cannot be set where withdrawals are always possible', async () => {
+  const finance = await anOperator(api, 'finance');
+  const { currency: _currency, ...limits } = await finance.client.call(readCashierLimits, { merchantCode });
+  await setJurisdiction(api, 'br-spa');
+  const asked = { merchantCode, ...limits, unplayedRule: 'refuse' as const, reason };
+  await expect(finance.client.call(askCashierLimits, asked)).rejects.toMatchObject({
+    code: 'field_invalid',
+    facts: { field: 'unplayedRule' },
+  });
+  await setJurisdiction(api, 'standard');
 });
 
 test('field_invalid: Refuses amounts out of order and an empty change; not_allowed: S20 support; not_found: S31 another merchant', async () => {

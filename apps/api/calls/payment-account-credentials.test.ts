@@ -75,8 +75,10 @@ const addressAtProvider = () => efi.bank.findWebhook(keyOf()) ?? '';
 /** The provider accepts only this secret from now on, and forgets its tokens. */
 const renewAtProvider = (clientSecret: string) => commandBank(efi.url, { do: 'change_client_secret', clientSecret });
 
-const change = (paymentAccountId: `pac_${string}`, given: Partial<typeof NOTHING> & { renewsMessageAddress?: boolean }) =>
-  asker.client.call(changePaymentAccountCredentials, { paymentAccountId, ...NOTHING, renewsMessageAddress: false, reason, ...given });
+const change = (
+  paymentAccountId: `pac_${string}`,
+  given: Partial<typeof NOTHING> & { renewsMessageAddress?: boolean; removesCertificate?: boolean },
+) => asker.client.call(changePaymentAccountCredentials, { paymentAccountId, ...NOTHING, renewsMessageAddress: false, reason, ...given });
 
 const faultsOf = async (paymentAccountId: `pac_${string}`) =>
   (await asker.client.call(testPaymentAccount, { paymentAccountId })).checks.map(({ fault }) => fault);
@@ -177,6 +179,37 @@ test('signature_refused: S45 The former address for messages is valid until the 
   await expect.poll(() => statusAt(former)).toBe(401);
   expect(addressAtProvider()).not.toBe(former);
   expect(await statusAt(addressAtProvider())).toBe(200);
+});
+
+test('S41 S45 A stored certificate is removed with its key and its authority when a second operator approves, who sees the names of the fields only', async () => {
+  const paymentAccountId = await anAccountInUse();
+  const [ours, authority] = [aCertificate({ name: 'ours' }), aCertificate({ name: 'bank authority' })];
+  const certificates = { certificate: ours.certificate, certificateKey: ours.key, authority: authority.certificate };
+  const given = await change(paymentAccountId, certificates);
+  await second.client.call(decideApproval, { approvalId: given.approvalId ?? 'apv_0000000000000000', isApproved: true });
+  const hasCertificate = async () =>
+    (await asker.client.call(listPaymentAccounts, { merchantCode })).accounts.find((one) => one.paymentAccountId === paymentAccountId)
+      ?.hasCertificate;
+  expect(await hasCertificate()).toBe(true);
+
+  await expect(change(paymentAccountId, { ...certificates, removesCertificate: true })).rejects.toMatchObject({
+    code: 'field_invalid',
+    facts: { field: 'removesCertificate' },
+  });
+  const asked = await change(paymentAccountId, { removesCertificate: true });
+  expect(asked).toMatchObject({ outcome: 'waiting' });
+  const approvalId = asked.approvalId ?? 'apv_0000000000000000';
+  expect(await hasCertificate()).toBe(true);
+  const { list } = await second.client.call(listApprovals, { pageSize: 100 });
+  const { content } = list.find((one) => one.approvalId === approvalId) ?? {};
+  expect(content).toMatchObject({ changed: 'certificate certificateKey authority' });
+  expect(JSON.stringify(list)).not.toContain('BEGIN');
+  await second.client.call(decideApproval, { approvalId, isApproved: true });
+  expect(await hasCertificate()).toBe(false);
+  expect(await faultsOf(paymentAccountId)).toEqual([null, null]);
+  // Nothing is left to remove, and a repeated value changes nothing.
+  await expect(change(paymentAccountId, { removesCertificate: true })).rejects.toMatchObject({ code: 'field_required' });
+  await expect(change(paymentAccountId, { clientSecret: FIRST })).rejects.toMatchObject({ code: 'field_required' });
 });
 
 test('not_found: S31 Another brand; not_allowed: S20 support; field_invalid names the field; field_required without a change', async () => {

@@ -258,6 +258,9 @@ const WRITTEN: Readonly<Record<string, object>> = {
     receiverName: 'Muro',
     receiverCity: 'RECIFE',
   },
+  '/ops/merchants/:merchantCode/payment-routing': {
+    routes: [{ paymentAccountId: 'pac_0000000000000000', depositShare: 1, depositMinimum: '0', depositMaximum: null, payoutRank: 1 }],
+  },
   '/ops/payment-accounts/:paymentAccountId/credentials': {
     ...{
       clientId: '',

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { PrivateAnswer, ProcessFault } from '@jogada/platform/edge';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VerificationState, WalletWatch } from '@jogada/wallet/server';
+import type { BreakerState, VerificationState, WalletWatch } from '@jogada/wallet/server';
 import type { ArchiveState, Database, DeliveryCounts, Job, PoolLoad, ReplicaState } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 import type { ObservedCall } from './request-log.ts';
@@ -31,6 +31,7 @@ export function createMetrics({
   jobs,
   archive,
   verification,
+  breakers,
   backup,
   replicas,
   isBusConnected,
@@ -51,6 +52,8 @@ export function createMetrics({
   archive: () => Promise<ArchiveState | undefined>;
   /** The state of the ledger's continuous verification, read at each scrape; undefined before its first round. */
   verification: () => Promise<VerificationState | undefined>;
+  /** The breakers of payment accounts, read at each scrape. */
+  breakers: () => Promise<readonly BreakerState[]>;
   /** Age of the newest backup in seconds, read at each scrape; undefined where none is known. */
   backup: () => Promise<number | undefined>;
   replicas: () => readonly ReplicaState[];
@@ -118,6 +121,7 @@ export function createMetrics({
   registerJobs(registry, jobs);
   registerArchive(registry, archive);
   registerVerification(registry, verification);
+  registerBreakers(registry, breakers);
   registerTogether(registry, backup, [
     {
       settings: { name: 'database_backup_age_seconds', help: 'Age of the newest backup in the repository' },
@@ -195,6 +199,19 @@ function registerVerification(registry: Registry, verification: () => Promise<Ve
     {
       settings: { name: 'ledger_verification_broken', help: 'Broken rows that the last two verifications of the ledger found' },
       fill: (gauge, state) => state && gauge.set(state.brokenCount),
+    },
+  ]);
+}
+
+function registerBreakers(registry: Registry, breakers: () => Promise<readonly BreakerState[]>): void {
+  const help = 'Whether the breaker of a payment account in use is open or half-open, by direction';
+  registerTogether(registry, breakers, [
+    {
+      settings: { name: 'payment_account_open', help, labelNames: ['merchant', 'account', 'direction'] },
+      fill: (gauge, states) =>
+        states.forEach(({ merchantCode, accountId, direction, isOpen }) =>
+          gauge.set({ merchant: merchantCode, account: accountId, direction }, isOpen ? 1 : 0),
+        ),
     },
   ]);
 }

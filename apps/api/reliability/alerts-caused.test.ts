@@ -1,10 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideApproval } from '@jogada/accounts/contract/operator';
+import { addPaymentAccount, askPaymentAccountUse } from '@jogada/wallet/contract/operator';
+import { createDeposit } from '@jogada/wallet/contract/player';
 import { listHelp } from '@jogada/content/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { GAME, openVendorPlayers, type VendorPlayers } from '../../../tools/torture/vendor-players.ts';
 import { alertHolds, scrape, type Scrape } from '../testing/alert-rules.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { aCpf, anOperator, aPlayer, startApi, type TestApi } from '../testing/index.ts';
 
 const PLAYERS = 4;
 const clock = testClock();
@@ -145,6 +148,27 @@ test('PaymentProviderFailing fires when the payment provider does not answer', a
   expect(await holding(['PaymentProviderFailing'], before)).toEqual([]);
   await find();
   expect(await holding(['PaymentProviderFailing'], before)).toEqual(['PaymentProviderFailing']);
+});
+
+test('PaymentAccountOpen fires at the fifth deposit in a row that a payment account in use does not answer, and not before', async () => {
+  const [asker, second] = [await anOperator(api, 'finance'), await anOperator(api, 'owner')];
+  const [merchantCode, reason] = ['demo', 'the account that the brand opened'];
+  const credentials = { clientId: 'a', clientSecret: 'b', tokenUrl: '', certificate: '', certificateKey: '', authority: '' };
+  const receiver = { receiverKey: 'pix@brand.example', receiverName: 'Brand', receiverCity: 'RECIFE' };
+  const { paymentAccountId } = await asker.client.call(addPaymentAccount, {
+    ...{ merchantCode, provider: 'efi', reason, ...credentials, ...receiver },
+    // Nothing listens there.
+    baseUrl: 'http://127.0.0.1:9',
+  });
+  const { approvalId } = await asker.client.call(askPaymentAccountUse, { merchantCode, paymentAccountId, reason });
+  await second.client.call(decideApproval, { approvalId, isApproved: true });
+  const { client } = await aPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' });
+  const deposit = () => client.call(createDeposit, { amount: '5000' });
+  for (let count = 0; count < 4; count += 1) await expect(deposit()).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+  const before = await scrape(api.privateUrl);
+  expect(await holding(['PaymentAccountOpen'], before)).toEqual([]);
+  await expect(deposit()).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+  expect(await holding(['PaymentAccountOpen'], before)).toEqual(['PaymentAccountOpen']);
 });
 
 test('NoPostings fires when postings stop or no process counts them, and not before', { timeout: 60_000 }, async () => {

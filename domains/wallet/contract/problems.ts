@@ -13,6 +13,7 @@ export const WALLET_PROBLEMS = {
   withdrawal_not_found: 404,
   withdrawal_not_cancellable: 409,
   withdrawal_not_in_review: 409,
+  deposit_unplayed: 409,
   pix_key_invalid: 422,
   pix_key_not_own: 422,
   document_required: 422,

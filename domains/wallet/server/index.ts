@@ -28,6 +28,7 @@ export { readVerificationState, type VerificationState } from './ledger/verify-a
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { setFirstLimits } from './protection/set-first-limits.ts';
+export { readBreakers, type BreakerState } from './routing/routing-view.ts';
 export { openRecordsPdf } from './statement/records-pdf.ts';
 export { isPlayStopped } from './protection/is-play-stopped.ts';
 export { requireMayPlay } from './protection/require-may-play.ts';

@@ -15,12 +15,8 @@ import { listMemberBonuses } from './bonus/list-member-bonuses.ts';
 import { listWeightRules } from './bonus/list-weight-rules.ts';
 import { readBonusCost } from './bonus/read-bonus-cost.ts';
 import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts';
-import {
-  addPaymentAccount,
-  askPaymentAccountUse,
-  listPaymentAccounts,
-  testPaymentAccount,
-} from './payment-accounts/manage-payment-accounts.ts';
+import { addPaymentAccount, listPaymentAccounts, testPaymentAccount } from './payment-accounts/manage-payment-accounts.ts';
+import { askPaymentAccountUse, askPaymentRouting } from './routing/ask-routing.ts';
 import { changePaymentAccountCredentials } from './payment-accounts/rotate-credentials.ts';
 import { receiveAccountMessage } from './payment-accounts/receive-account-message.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
@@ -150,6 +146,7 @@ export const operatorRoutes = [
   route(operator.addPaymentAccount, addPaymentAccount),
   route(operator.testPaymentAccount, testPaymentAccount),
   route(operator.askPaymentAccountUse, askPaymentAccountUse),
+  route(operator.askPaymentRouting, askPaymentRouting),
   route(operator.changePaymentAccountCredentials, changePaymentAccountCredentials),
   route(operator.listHouseAccounts, listHouseAccounts),
   route(operator.runLedgerVerification, runLedgerVerification),

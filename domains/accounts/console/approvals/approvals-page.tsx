@@ -15,6 +15,7 @@ import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { approvalsResource } from './approvals-resource.ts';
+import { CredentialNames, RoutingContent } from './payment-content.tsx';
 import { SettingChanges } from './setting-changes.tsx';
 
 const CHOICES = ['waiting', 'decided'] as const;
@@ -87,7 +88,9 @@ const ASKED_AMOUNTS = [
 function AskedAmount({ approval: { content, changes } }: { readonly approval: Approval }) {
   const money = useMoneyText();
   const t = useText();
-  const { amount, currency, direction, answerUntil } = content;
+  const { amount, currency, direction, answerUntil, routes, changed } = content;
+  if (typeof routes === 'string') return <RoutingContent routes={routes} />;
+  if (typeof changed === 'string') return <CredentialNames content={content} />;
   if (changes.length > 0 && typeof currency === 'string' && isCurrency(currency))
     return <SettingChanges changes={changes} currency={currency} />;
   if (typeof answerUntil === 'string')
@@ -96,8 +99,8 @@ function AskedAmount({ approval: { content, changes } }: { readonly approval: Ap
     const value = content[name];
     return typeof value === 'string' ? [{ name, value }] : [];
   });
-  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes } = content;
-  const isOfLimits = asked.length > 0 || suggested !== undefined || minutes !== undefined;
+  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes, unplayedRule } = content;
+  const isOfLimits = asked.length > 0 || suggested !== undefined || minutes !== undefined || unplayedRule !== undefined;
   if (isOfLimits && typeof currency === 'string' && isCurrency(currency)) {
     return (
       <ul className="grid gap-0.5">
@@ -119,6 +122,12 @@ function AskedAmount({ approval: { content, changes } }: { readonly approval: Ap
           <li>
             <span className="text-12 text-ink-3">{t('approvals.asked.depositCodeMinutes')}</span>{' '}
             {t('approvals.asked.minutes', { count: minutes })}
+          </li>
+        )}
+        {typeof unplayedRule === 'string' && (
+          <li>
+            <span className="text-12 text-ink-3">{t('approvals.asked.unplayedRule')}</span>{' '}
+            {t(`approvals.asked.unplayedRules.${unplayedRule}` as 'approvals.asked.unplayedRules.off')}
           </li>
         )}
       </ul>

@@ -1,4 +1,12 @@
-import { ActionButton, ReasonField, useMay, useOperatorAction, useOperatorCall, useReasonFault } from '@jogada/platform/console';
+import {
+  ActionButton,
+  FormChoice,
+  ReasonField,
+  useMay,
+  useOperatorAction,
+  useOperatorCall,
+  useReasonFault,
+} from '@jogada/platform/console';
 import { readDecimal, writeDecimal, type AnswerOf, type Currency } from '@jogada/platform/contract';
 import { FormAmountField, FormTextField, useActForm } from '@jogada/platform/web/forms';
 import { Dialog, FailedState, toast } from '@jogada/platform/web/ui';
@@ -9,6 +17,7 @@ import {
   CODE_MINUTES_MAX,
   readCashierLimits,
   SUGGESTED_AMOUNTS_MAX,
+  UNPLAYED_RULES,
 } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -59,6 +68,7 @@ function LimitsDialog({ limits, merchantCode, onClose }: LimitsDialogProps) {
       amounts: Object.fromEntries(CASHIER_AMOUNTS.map((name) => [name, BigInt(limits[name])])) as Amounts,
       suggested: suggestedText(limits),
       minutes: String(limits.depositCodeMinutes),
+      unplayedRule: limits.unplayedRule,
       reason: '',
     },
     findFaults: ({ amounts, suggested, minutes, reason }) => ({
@@ -69,14 +79,15 @@ function LimitsDialog({ limits, merchantCode, onClose }: LimitsDialogProps) {
     }),
   });
 
-  const handleConfirm = submit(async ({ amounts, suggested, minutes, reason }) => {
+  const handleConfirm = submit(async ({ amounts, suggested, minutes, unplayedRule, reason }) => {
     const wanted = Object.fromEntries(CASHIER_AMOUNTS.map((name) => [name, (amounts[name] ?? 0n).toString()])) as Record<
       CashierAmount,
       string
     >;
     const depositSuggestedAmounts = suggestedOf(suggested, currency) ?? [];
     const depositCodeMinutes = minutesOf(minutes) ?? limits.depositCodeMinutes;
-    if (!(await act({ merchantCode, ...wanted, depositSuggestedAmounts, depositCodeMinutes, reason: reason.trim() }))) return;
+    const asked = { ...wanted, depositSuggestedAmounts, depositCodeMinutes, unplayedRule };
+    if (!(await act({ merchantCode, ...asked, reason: reason.trim() }))) return;
     toast.success(t('cashier.asked'));
     onClose();
   });
@@ -102,6 +113,12 @@ function LimitsDialog({ limits, merchantCode, onClose }: LimitsDialogProps) {
           hint={t('cashier.suggestedHint', { most: SUGGESTED_AMOUNTS_MAX })}
         />
         <FormTextField control={control} name="minutes" label={t('cashier.depositCodeMinutes')} inputMode="numeric" />
+        <FormChoice
+          control={control}
+          name="unplayedRule"
+          label={t('cashier.unplayedRule')}
+          options={UNPLAYED_RULES.map((value) => ({ value, name: t(`cashier.unplayedRules.${value}`) }))}
+        />
         <ReasonField control={control} name="reason" />
       </div>
     </Dialog>

@@ -2,29 +2,31 @@ import { ActionButton, Fact, FactGrid, Panel, useMay, useOperatorAction } from '
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
-import { testPaymentAccount, type listPaymentAccounts } from '@jogada/wallet/contract/operator';
+import { testPaymentAccount } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
+import { AccountHealth } from '../routing/account-health.tsx';
+import type { PaymentAccount } from '../routing/payment-account.ts';
 import { useText } from '../use-text.ts';
 import { ChangeCredentialsAct } from './change-credentials-act.tsx';
 import { ConnectionChecks } from './connection-checks.tsx';
 import { useProviderName } from './use-provider-name.ts';
 import { UseAccountAct, type OpenWork } from './use-account-act.tsx';
 
-type Account = AnswerOf<typeof listPaymentAccounts>['accounts'][number];
-
 const STATE_TONES = { added: 'neutral', in_use: 'ok', replaced: 'info' } as const;
 
 interface AccountPanelProps {
   readonly merchantCode: string;
-  readonly account: Account;
+  readonly account: PaymentAccount;
   /** What this account has begun and not ended. */
   readonly work: OpenWork;
   /** The same of the bank that serves now. */
   readonly former: OpenWork;
+  /** Whether no more than one account is in use. */
+  readonly isAlone: boolean;
 }
 
 /** One account: what it is, since when it serves, its certificate, and its actions. Credentials are never shown. */
-export function AccountPanel({ merchantCode, account, work, former }: AccountPanelProps) {
+export function AccountPanel({ merchantCode, account, work, former, isAlone }: AccountPanelProps) {
   const t = useText();
   const providerName = useProviderName();
   const { number } = useFormats();
@@ -54,7 +56,7 @@ export function AccountPanel({ merchantCode, account, work, former }: AccountPan
               {t('paymentAccounts.test')}
             </ActionButton>
             <ChangeCredentialsAct account={account} />
-            {account.state !== 'in_use' && <UseAccountAct merchantCode={merchantCode} account={account} former={former} />}
+            {(account.state !== 'in_use' || !isAlone) && <UseAccountAct merchantCode={merchantCode} account={account} former={former} />}
           </span>
         )
       }
@@ -74,6 +76,7 @@ export function AccountPanel({ merchantCode, account, work, former }: AccountPan
         <Fact term={t('paymentAccounts.openCharges')}>{number(work.deposits)}</Fact>
         <Fact term={t('paymentAccounts.openWithdrawals')}>{number(work.withdrawals)}</Fact>
       </FactGrid>
+      {account.state !== 'added' && <AccountHealth health={account.health} />}
       {checks && <ConnectionChecks checks={checks} />}
     </Panel>
   );
@@ -83,7 +86,7 @@ const DAY_MS = 86_400_000;
 const WARNING_MS = 30 * DAY_MS;
 
 /** The end of the certificate, marked in its last 30 days and after it. */
-function CertificateEnd({ account }: { readonly account: Account }) {
+function CertificateEnd({ account }: { readonly account: PaymentAccount }) {
   const t = useText();
   const [now] = useState(() => Date.now());
   if (!account.hasCertificate) return t('paymentAccounts.noCertificate');

@@ -11,7 +11,11 @@ import { ConnectionChecks } from './connection-checks.tsx';
 import { CredentialFields, NO_CREDENTIALS, usePemFaults } from './credential-fields.tsx';
 
 interface ChangeCredentialsProps {
-  readonly account: { readonly paymentAccountId: `pac_${string}`; readonly state: 'added' | 'in_use' | 'replaced' };
+  readonly account: {
+    readonly paymentAccountId: `pac_${string}`;
+    readonly state: 'added' | 'in_use' | 'replaced';
+    readonly hasCertificate: boolean;
+  };
 }
 
 /** Replaces credentials of an account. The provider is asked with the new ones before they are stored. */
@@ -43,10 +47,15 @@ function ChangeDialog({ account, onClose }: ChangeDialogProps) {
   const { act, isPending } = useAct(changePaymentAccountCredentials);
   const [checks, setChecks] = useState<AnswerOf<typeof changePaymentAccountCredentials>['checks']>();
   const { control, submit, formState } = useActForm({
-    defaultValues: { ...NO_CREDENTIALS, renewsMessageAddress: false, reason: '' },
-    findFaults: ({ renewsMessageAddress, reason, ...given }) => ({
-      clientSecret: !renewsMessageAddress && Object.values(given).every((text) => text === '') && t('paymentAccounts.nothingChanged'),
+    defaultValues: { ...NO_CREDENTIALS, removesCertificate: false, renewsMessageAddress: false, reason: '' },
+    findFaults: ({ removesCertificate, renewsMessageAddress, reason, ...given }) => ({
+      clientSecret:
+        !removesCertificate &&
+        !renewsMessageAddress &&
+        Object.values(given).every((text) => text === '') &&
+        t('paymentAccounts.nothingChanged'),
       ...pemFaults(given),
+      removesCertificate: removesCertificate && given.certificate !== '' && t('paymentAccounts.removeOrReplace'),
       reason: reasonFault(reason),
     }),
   });
@@ -77,6 +86,18 @@ function ChangeDialog({ account, onClose }: ChangeDialogProps) {
       </p>
       <div className="grid gap-4">
         <CredentialFields control={control} keepsEmpty />
+        {account.hasCertificate && (
+          <div>
+            <FormTick control={control} name="removesCertificate" label={t('paymentAccounts.removeCertificate')} />
+            {formState.errors.removesCertificate ? (
+              <p role="alert" className="text-13 text-danger">
+                {formState.errors.removesCertificate.message}
+              </p>
+            ) : (
+              <p className="text-13 text-ink-3">{t('paymentAccounts.removeCertificateHint')}</p>
+            )}
+          </div>
+        )}
         <div>
           <FormTick control={control} name="renewsMessageAddress" label={t('paymentAccounts.renewAddress')} />
           <p className="text-13 text-ink-3">{t('paymentAccounts.renewAddressHint')}</p>

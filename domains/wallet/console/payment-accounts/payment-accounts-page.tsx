@@ -5,6 +5,7 @@ import { AfterAWhile, Badge, Button, EmptyState, FailedState, Skeleton } from '@
 import { addPaymentAccount, listPaymentAccounts } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { paymentAccountsOfPath } from '../paths.ts';
+import { RoutingPanel } from '../routing/routing-panel.tsx';
 import { useText } from '../use-text.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';
@@ -78,10 +79,14 @@ function AccountsOfSite({ merchantCode, isAdding, onAdded }: AccountsOfSiteProps
         <Skeleton className="h-60" />
       </AfterAWhile>
     );
-  const inUse = data.accounts.find(({ state }) => state === 'in_use');
+  const inUse = data.accounts.filter(({ state }) => state === 'in_use');
   const workOf = (paymentAccountId: string | null) =>
     data.openWork.find((one) => one.paymentAccountId === paymentAccountId) ?? { deposits: 0, withdrawals: 0 };
-  const former = workOf(inUse?.paymentAccountId ?? null);
+  const serving = inUse.length > 0 ? inUse.map(({ paymentAccountId }) => workOf(paymentAccountId)) : [workOf(null)];
+  const former = {
+    deposits: serving.reduce((sum, { deposits }) => sum + deposits, 0),
+    withdrawals: serving.reduce((sum, { withdrawals }) => sum + withdrawals, 0),
+  };
   return (
     <>
       {isAdding && <AddAccountDialog merchantCode={merchantCode} providers={data.providers} onClose={onAdded} />}
@@ -89,17 +94,18 @@ function AccountsOfSite({ merchantCode, isAdding, onAdded }: AccountsOfSiteProps
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
             {t('paymentAccounts.installation')}
-            {!inUse && <Badge tone="ok">{t('paymentAccounts.states.in_use')}</Badge>}
+            {inUse.length === 0 && <Badge tone="ok">{t('paymentAccounts.states.in_use')}</Badge>}
           </span>
         }
-        end={inUse && <UseAccountAct merchantCode={merchantCode} account={null} former={former} />}
+        end={inUse.length > 0 && <UseAccountAct merchantCode={merchantCode} account={null} former={former} />}
       >
         <p className="p-4 text-13 text-ink-2">
-          {t(inUse ? 'paymentAccounts.installationIdle' : 'paymentAccounts.installationServes', {
+          {t(inUse.length > 0 ? 'paymentAccounts.installationIdle' : 'paymentAccounts.installationServes', {
             provider: providerName(data.installationProvider),
           })}
         </p>
       </Panel>
+      {data.accounts.length > 1 && <RoutingPanel merchantCode={merchantCode} accounts={data.accounts} />}
       {data.accounts.length === 0 && <EmptyState title={t('paymentAccounts.none')} />}
       {data.accounts.map((account) => (
         <AccountPanel
@@ -108,6 +114,7 @@ function AccountsOfSite({ merchantCode, isAdding, onAdded }: AccountsOfSiteProps
           account={account}
           work={workOf(account.paymentAccountId)}
           former={former}
+          isAlone={inUse.length < 2}
         />
       ))}
     </>

@@ -34,6 +34,13 @@ const amountsOf = <Schema extends v.GenericSchema>(amount: Schema) => ({
   financeDayAmount: amount,
 });
 
+/**
+ * A withdrawal before each deposit was staked once: off: no rule; review: staff decide; refuse: not before. Where the law requires that
+ * withdrawals are always possible, refuse cannot be set and has the effect of review.
+ */
+export const UNPLAYED_RULES = ['off', 'review', 'refuse'] as const;
+export type UnplayedRule = (typeof UNPLAYED_RULES)[number];
+
 export const SUGGESTED_AMOUNTS_MAX = 6;
 /** Maximum lifetime of a Pix code: one day. The minimum is one minute. */
 export const CODE_MINUTES_MAX = 1440;
@@ -54,6 +61,7 @@ export const readCashierLimits = operatorEndpoint({
     depositSuggestedAmounts: v.array(MinorUnits),
     /** Lifetime of a Pix code in minutes. */
     depositCodeMinutes: v.number(),
+    unplayedRule: v.picklist(UNPLAYED_RULES),
   }),
   problems: ['not_found'],
 });
@@ -70,6 +78,8 @@ export const askCashierLimits = operatorEndpoint({
     ...amountsOf(PositiveMinorUnits),
     depositSuggestedAmounts: v.pipe(v.array(PositiveMinorUnits), v.minLength(1), v.maxLength(SUGGESTED_AMOUNTS_MAX)),
     depositCodeMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_MINUTES_MAX)),
+    /** Without it the rule stays. */
+    unplayedRule: v.optional(v.picklist(UNPLAYED_RULES)),
     reason: plainText({ min: 10, max: 300 }),
   }),
   output: v.object({ approvalId: idSchema('apv') }),

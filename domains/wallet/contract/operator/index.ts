@@ -3,6 +3,7 @@ export { adjustMember } from './adjustments.ts';
 export {
   askCashierLimits,
   CASHIER_AMOUNTS,
+  UNPLAYED_RULES,
   CODE_MINUTES_MAX,
   readCashierLimits,
   SUGGESTED_AMOUNTS_MAX,
@@ -27,9 +28,12 @@ export {
 export { LedgerCheck, LedgerVerification, listHouseAccounts, readLedgerVerification, runLedgerVerification } from './ledger.ts';
 export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
 export {
+  type AccountRoute,
   addPaymentAccount,
   askPaymentAccountUse,
+  askPaymentRouting,
   changePaymentAccountCredentials,
+  findRoutingFault,
   listPaymentAccounts,
   PaymentAccount,
   testPaymentAccount,

@@ -22,6 +22,66 @@ const Pem = v.pipe(
 );
 const Secret = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\x21-\x7e]*$/));
 
+const DIRECTIONS = ['deposits', 'withdrawals'] as const;
+
+const Amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/), v.examples(['5000']));
+
+/** What an account takes of the routing while several are in use. */
+const Route = v.object({
+  /** Weight among the accounts that take a deposit. 0: only where no other one does. */
+  depositShare: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  /** Deposits from and up to these amounts, both included, minor units. Null: no maximum. */
+  depositMinimum: Amount,
+  depositMaximum: v.nullable(Amount),
+  /** Payouts go to the lowest rank that answers. Null: the account pays none. */
+  payoutRank: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+});
+
+/** An account and its part of the routing. */
+const AccountRoute = v.object({ paymentAccountId: idSchema('pac'), ...Route.entries });
+export type AccountRoute = v.InferOutput<typeof AccountRoute>;
+
+/**
+ * The first field of a routing that leaves an amount or the payouts without an account, with the place of its route; undefined for a complete one.
+ */
+export function findRoutingFault(
+  routes: readonly AccountRoute[],
+): { readonly field: keyof AccountRoute; readonly place: number } | undefined {
+  const places = routes.map(({ paymentAccountId }) => routes.findIndex((other) => other.paymentAccountId === paymentAccountId));
+  const twice = places.findIndex((first, place) => first !== place);
+  if (twice >= 0) return { field: 'paymentAccountId', place: twice };
+  if (routes.every(({ payoutRank }) => payoutRank === null)) return { field: 'payoutRank', place: 0 };
+  const ranges = routes
+    .map((route, place) => ({
+      place,
+      from: BigInt(route.depositMinimum),
+      to: route.depositMaximum === null ? null : BigInt(route.depositMaximum),
+    }))
+    .toSorted((one, other) => Number(one.from - other.from));
+  const reversed = ranges.find(({ from, to }) => to !== null && to < from);
+  if (reversed) return { field: 'depositMaximum', place: reversed.place };
+  let taken = { place: 0, to: 0n };
+  for (const { place, from, to } of ranges) {
+    if (from > taken.to + 1n) return { field: 'depositMinimum', place };
+    if (to === null) return undefined;
+    if (to >= taken.to) taken = { place, to };
+  }
+  return { field: 'depositMaximum', place: taken.place };
+}
+
+const Health = v.object({
+  direction: v.picklist(DIRECTIONS),
+  /** closed: calls go through; open: none does for a minute; half_open: one call probes the account. */
+  state: v.picklist(['closed', 'open', 'half_open']),
+  /** When it was opened, or closed again. Null: it was never open. */
+  since: v.nullable(Moment),
+  lastFault: v.nullable(v.string()),
+  lastFaultAt: v.nullable(Moment),
+  /** Charges and payouts requested in the last hour, and those without a valid answer. */
+  callCount: v.number(),
+  failureCount: v.number(),
+});
+
 export const PaymentAccount = v.object({
   paymentAccountId: idSchema('pac'),
   provider: Provider,
@@ -51,6 +111,9 @@ export const listPaymentAccounts = operatorEndpoint({
         ...PaymentAccount.entries,
         /** The end of the client certificate; null without one, or if it cannot be decrypted. */
         certificateUntil: v.nullable(Moment),
+        /** Null unless it is in use. */
+        route: v.nullable(Route),
+        health: v.array(Health),
       }),
     ),
     /** What each bank began and has not ended; an account without a line has none. */
@@ -103,7 +166,7 @@ export const addPaymentAccount = operatorEndpoint({
 
 const Checks = v.array(
   v.object({
-    what: v.picklist(['deposits', 'withdrawals']),
+    what: v.picklist(DIRECTIONS),
     /** What failed, in the provider's or the connection's words; null when the provider answered. */
     fault: v.nullable(v.string()),
   }),
@@ -134,6 +197,25 @@ export const askPaymentAccountUse = operatorEndpoint({
 });
 
 /**
+ * Sets which accounts are in use at once, and what each takes, when another operator approves. Together they must take every amount, and one of
+ * them payouts.
+ */
+export const askPaymentRouting = operatorEndpoint({
+  method: 'PUT',
+  path: '/ops/merchants/:merchantCode/payment-routing',
+  summary: 'Request a routing between payment accounts',
+  access: 'operator',
+  permission: 'cashier.change',
+  input: v.object({
+    merchantCode: MerchantCode,
+    routes: v.pipe(v.array(AccountRoute), v.minLength(1), v.maxLength(10)),
+    reason: Reason,
+  }),
+  output: v.object({ approvalId: idSchema('apv') }),
+  problems: ['not_found', 'field_invalid', 'approval_waiting'],
+});
+
+/**
  * Replaces credentials after a test of the new ones at the provider. An empty field keeps the stored value. For an account that has served
  * they take effect when another operator approves.
  */
@@ -151,6 +233,8 @@ export const changePaymentAccountCredentials = operatorEndpoint({
     certificate: Pem,
     certificateKey: Pem,
     authority: Pem,
+    /** Removes the stored client certificate with its key and the authority. */
+    removesCertificate: v.optional(v.boolean(), false),
     /** Gives the provider a new address for its messages. The former one is refused once the provider has the new one. */
     renewsMessageAddress: v.boolean(),
     reason: Reason,

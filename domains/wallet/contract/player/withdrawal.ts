@@ -67,6 +67,8 @@ export const readWithdrawalSettings = endpoint({
     maximumAmount: MinorUnits,
     /** Cash only: bonus money cannot be withdrawn. */
     availableAmount: MinorUnits,
+    /** What must be staked before a withdrawal, so that each deposit was staked once; 0 where the merchant has no such rule. */
+    unplayedAmount: MinorUnits,
     /** Staked in open rounds, and the number of those rounds. The stakes are settled when the rounds end. */
     inPlayAmount: MinorUnits,
     roundsInPlay: v.number(),
@@ -123,6 +125,7 @@ export const requestWithdrawal = endpoint({
     'amount_above_maximum',
     'insufficient_funds',
     'bonus_would_be_lost',
+    'deposit_unplayed',
     'pix_key_invalid',
     'pix_key_not_own',
     'document_required',

@@ -1,10 +1,11 @@
 import { askApproval, recordAudit, type ApprovalContent, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
-import { findMerchantByCode } from '@jogada/merchant/server';
+import { findMerchantByCode, rulesOf } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { cashierChanged } from '../../contract/player/deposit.ts';
 import {
   CASHIER_AMOUNTS,
+  UNPLAYED_RULES,
   type askCashierLimits as askEndpoint,
   type CashierAmount,
   type readCashierLimits as readEndpoint,
@@ -15,7 +16,7 @@ import { upsertCashierSettings } from './cashier-settings.sql.ts';
 const CHANGE = 'wallet.cashier_limits';
 
 /** The cashier settings that staff can change. Amounts are minor units. */
-type Limits = Pick<CashierSettings, CashierAmount | 'depositSuggestedAmounts' | 'depositExpiresAfterMs'>;
+type Limits = Pick<CashierSettings, CashierAmount | 'depositSuggestedAmounts' | 'depositExpiresAfterMs' | 'unplayedRule'>;
 
 const MINUTE_MS = 60_000;
 /** Separator of a list's amounts in an approval's content. */
@@ -36,12 +37,18 @@ export async function readCashierLimits(
  */
 export async function askCashierLimits(
   ctx: OperatorContext,
-  { merchantCode, reason, depositCodeMinutes, ...amounts }: InputOf<typeof askEndpoint>,
+  { merchantCode, reason, depositCodeMinutes, unplayedRule, ...amounts }: InputOf<typeof askEndpoint>,
 ): Promise<OutputOf<typeof askEndpoint>> {
-  const wanted: Limits = { ...amounts, depositExpiresAfterMs: depositCodeMinutes * MINUTE_MS };
-  refuseDisorder(wanted);
   return ctx.database.transaction(async (tx) => {
-    const { currency, settings } = await cashierOf(tx, merchantCode);
+    const { currency, settings, jurisdiction } = await cashierOf(tx, merchantCode);
+    const wanted: Limits = {
+      ...amounts,
+      depositExpiresAfterMs: depositCodeMinutes * MINUTE_MS,
+      unplayedRule: unplayedRule ?? settings.unplayedRule,
+    };
+    refuseDisorder(wanted);
+    if (unplayedRule === 'refuse' && rulesOf(jurisdiction, ctx.now()).site.alwaysPaysOut)
+      throw new Problem('field_invalid', { field: 'unplayedRule' });
     const before = asAsked(settings);
     const changed = Object.entries(asAsked(wanted)).filter(([name, value]) => before[name] !== value);
     if (changed.length === 0) throw new Problem('field_invalid', { field: 'depositMinimumAmount' });
@@ -77,7 +84,7 @@ export const agreedCashierLimits: ApprovedAct = {
 async function cashierOf(sql: Sql, merchantCode: string) {
   const merchant = await findMerchantByCode(sql, merchantCode);
   if (!merchant) throw new Problem('not_found');
-  return { currency: merchant.currency, settings: await findCashierSettings(sql, merchantCode) };
+  return { currency: merchant.currency, jurisdiction: merchant.jurisdiction, settings: await findCashierSettings(sql, merchantCode) };
 }
 
 function refuseDisorder(limits: Limits): void {
@@ -110,12 +117,14 @@ function asAsked(limits: Limits): Record<string, string | number> {
     ...amountTexts(limits),
     depositSuggestedAmounts: limits.depositSuggestedAmounts.join(BETWEEN),
     depositCodeMinutes: minutesOf(limits),
+    unplayedRule: limits.unplayedRule,
   };
 }
 
 /** The limits that an approval's content requests. */
 function askedIn(content: ApprovalContent): Partial<Limits> {
-  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes } = content;
+  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes, unplayedRule } = content;
+  const rule = UNPLAYED_RULES.find((known) => known === unplayedRule);
   const amounts = CASHIER_AMOUNTS.flatMap((name) => {
     const amount = content[name];
     return typeof amount === 'string' ? [[name, BigInt(amount)] as const] : [];
@@ -124,6 +133,7 @@ function askedIn(content: ApprovalContent): Partial<Limits> {
     ...Object.fromEntries(amounts),
     ...(typeof suggested === 'string' && { depositSuggestedAmounts: suggested.split(BETWEEN).map(BigInt) }),
     ...(typeof minutes === 'number' && { depositExpiresAfterMs: minutes * MINUTE_MS }),
+    ...(rule && { unplayedRule: rule }),
   };
 }
 
@@ -132,6 +142,7 @@ function limitsView(limits: Limits) {
     ...amountTexts(limits),
     depositSuggestedAmounts: limits.depositSuggestedAmounts.map(String),
     depositCodeMinutes: minutesOf(limits),
+    unplayedRule: limits.unplayedRule,
   };
 }
 

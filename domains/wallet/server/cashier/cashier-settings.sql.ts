@@ -1,4 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
+import type { UnplayedRule } from '../../contract/operator/cashier-limits.ts';
 
 /** A merchant's settings for deposits and withdrawals. Amounts are minor units. */
 export interface CashierSettings {
@@ -18,6 +19,8 @@ export interface CashierSettings {
   /** The same for the role finance. */
   readonly financeCaseAmount: bigint;
   readonly financeDayAmount: bigint;
+  /** What happens to a withdrawal before each deposit was staked once. */
+  readonly unplayedRule: UnplayedRule;
   /** The PIX key that receives the merchant's payments. */
   readonly receiverKey: string;
   readonly receiverName: string;
@@ -25,6 +28,7 @@ export interface CashierSettings {
 }
 
 interface SettingRow {
+  readonly unplayed_rule: UnplayedRule;
   readonly deposit_minimum_amount: bigint;
   readonly deposit_maximum_amount: bigint;
   readonly deposit_suggested_amounts: readonly string[];
@@ -46,7 +50,8 @@ export async function selectCashierSettings(sql: Sql, merchantCode: string): Pro
   const [row] = await sql.query<SettingRow>(
     `select deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts::text[] as deposit_suggested_amounts,
             deposit_expires_after_seconds, withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount,
-            withdrawal_four_eyes_amount, owner_case_amount, owner_day_amount, finance_case_amount, finance_day_amount, receiver_key, receiver_name, receiver_city
+            withdrawal_four_eyes_amount, owner_case_amount, owner_day_amount, finance_case_amount, finance_day_amount, receiver_key, receiver_name, receiver_city,
+            unplayed_rule
        from wallet.cashier_setting where merchant_code = $1`,
     [merchantCode],
   );
@@ -64,6 +69,7 @@ export async function selectCashierSettings(sql: Sql, merchantCode: string): Pro
     ownerDayAmount: row.owner_day_amount,
     financeCaseAmount: row.finance_case_amount,
     financeDayAmount: row.finance_day_amount,
+    unplayedRule: row.unplayed_rule,
     receiverKey: row.receiver_key,
     receiverName: row.receiver_name,
     receiverCity: row.receiver_city,
@@ -83,8 +89,8 @@ export async function upsertCashierSettings(sql: Sql, merchantCode: string, sett
     `insert into wallet.cashier_setting (merchant_code, deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts,
        deposit_expires_after_seconds, withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount,
        withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city, owner_case_amount, owner_day_amount, finance_case_amount,
-       finance_day_amount)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       finance_day_amount, unplayed_rule)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (merchant_code) do update set deposit_minimum_amount = excluded.deposit_minimum_amount,
        deposit_maximum_amount = excluded.deposit_maximum_amount, deposit_suggested_amounts = excluded.deposit_suggested_amounts,
        deposit_expires_after_seconds = excluded.deposit_expires_after_seconds, withdrawal_minimum_amount = excluded.withdrawal_minimum_amount,
@@ -92,7 +98,7 @@ export async function upsertCashierSettings(sql: Sql, merchantCode: string, sett
        withdrawal_unreviewed_amount = excluded.withdrawal_unreviewed_amount,
        withdrawal_four_eyes_amount = excluded.withdrawal_four_eyes_amount, owner_case_amount = excluded.owner_case_amount,
        owner_day_amount = excluded.owner_day_amount, finance_case_amount = excluded.finance_case_amount,
-       finance_day_amount = excluded.finance_day_amount`,
+       finance_day_amount = excluded.finance_day_amount, unplayed_rule = excluded.unplayed_rule`,
     [
       merchantCode,
       settings.depositMinimumAmount,
@@ -110,6 +116,7 @@ export async function upsertCashierSettings(sql: Sql, merchantCode: string, sett
       settings.ownerDayAmount,
       settings.financeCaseAmount,
       settings.financeDayAmount,
+      settings.unplayedRule,
     ],
   );
 }

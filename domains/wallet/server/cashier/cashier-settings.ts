@@ -1,10 +1,5 @@
 import type { Context, Sql } from '@jogada/platform/server';
-import {
-  selectPaymentAccount,
-  selectPaymentAccountInUse,
-  selectUsedAccounts,
-  type PaymentAccountRow,
-} from '../payment-accounts/payment-account.sql.ts';
+import { selectPaymentAccount, selectUsedAccounts, type PaymentAccountRow } from '../payment-accounts/payment-account.sql.ts';
 import { selectCashierSettings, selectReceiverKeys, type CashierSettings } from './cashier-settings.sql.ts';
 
 export type { CashierSettings } from './cashier-settings.sql.ts';
@@ -25,6 +20,7 @@ const DEFAULTS: CashierSettings = {
   ownerDayAmount: 1_000_000n,
   financeCaseAmount: 50_000n,
   financeDayAmount: 200_000n,
+  unplayedRule: 'off',
   receiverKey: SIMULATOR_RECEIVER_KEY,
   receiverName: 'Jogada Entretenimento',
   receiverCity: 'SAO PAULO',
@@ -34,15 +30,10 @@ export async function findCashierSettings(sql: Sql, merchantCode: string): Promi
   return (await selectCashierSettings(sql, merchantCode)) ?? DEFAULTS;
 }
 
-/** Where a merchant's deposits are paid. */
+/** Where a deposit is paid. */
 export interface Receiver extends Pick<CashierSettings, 'receiverKey' | 'receiverName' | 'receiverCity'> {
   /** The merchant's payment account; null for the installation's bank. */
   readonly accountId: string | null;
-}
-
-/** Where a merchant's new deposits are paid: its payment account in use, otherwise the installation's bank. */
-export async function findReceiver(sql: Sql, merchantCode: string): Promise<Receiver> {
-  return receiverOf(await selectPaymentAccountInUse(sql, merchantCode), await findCashierSettings(sql, merchantCode));
 }
 
 /** Where a deposit that exists is paid. */

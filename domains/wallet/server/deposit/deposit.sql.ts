@@ -72,21 +72,43 @@ export async function selectDeposit(sql: Sql, owned: { depositId: string; member
 /** The payment accounts of a member's last 50 deposits, null for the installation's bank. */
 export async function selectChargingAccounts(sql: Sql, memberId: string): Promise<(string | null)[]> {
   const rows = await sql.query<{ payment_account_id: string | null }>(
-    `select distinct payment_account_id from (
-       select payment_account_id from wallet.deposit where member_id = $1 order by created_at desc, deposit_id desc limit 50) latest`,
+    `with latest as (
+       select deposit_id, payment_account_id from wallet.deposit where member_id = $1 order by created_at desc, deposit_id desc limit 50)
+     select payment_account_id from latest
+     union select u.payment_account_id from wallet.unused_charge u join latest on latest.deposit_id = u.deposit_id`,
     [memberId],
   );
   return rows.map((row) => row.payment_account_id);
 }
 
-export async function selectDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet.deposit where txid = $1`, [txid]);
+type Charge = Pick<DepositRow, 'deposit_id' | 'txid' | 'payment_account_id' | 'receiver_key'>;
+
+/** A charge of a deposit: its own, or one that was left unused at another account. */
+async function selectCharge(sql: Sql, txid: string): Promise<Charge | undefined> {
+  const [row] = await sql.query<Charge>(
+    `select deposit_id, txid, payment_account_id, receiver_key from wallet.deposit where txid = $1
+     union all select deposit_id, txid, payment_account_id, receiver_key from wallet.unused_charge where txid = $1`,
+    [txid],
+  );
   return row;
 }
 
+/** The deposit of a charge, with the account and the key of that charge. */
+export async function selectDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {
+  const charge = await selectCharge(sql, txid);
+  if (!charge) return undefined;
+  const [row] = await sql.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet.deposit where deposit_id = $1`, [charge.deposit_id]);
+  return row && { ...row, ...charge };
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet.deposit where txid = $1 for update`, [txid]);
-  return row;
+  const charge = await selectCharge(sql, txid);
+  if (!charge) return undefined;
+  const [row] = await sql.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet.deposit where deposit_id = $1 for update`, [
+    charge.deposit_id,
+  ]);
+  return row && { ...row, ...charge };
 }
 
 /** Filter by creation day in a time zone, both ends inclusive, and by state. */
@@ -145,11 +167,33 @@ export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<Depo
   return row;
 }
 
-/** Stores the first code. Later calls do not replace it. */
-export async function setPixCode(sql: Sql, opened: { depositId: string; pixCode: string }): Promise<DepositRow | undefined> {
+/** Stores the first code of a charge. Later calls do not replace it. Undefined if the deposit has another charge by now. */
+export async function setPixCode(sql: Sql, opened: { depositId: string; txid: string; pixCode: string }): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
-    `update wallet.deposit set pix_code = coalesce(pix_code, $2) where deposit_id = $1 returning ${DEPOSIT_COLUMNS}`,
-    [opened.depositId, opened.pixCode],
+    `update wallet.deposit set pix_code = coalesce(pix_code, $3) where deposit_id = $1 and txid = $2 returning ${DEPOSIT_COLUMNS}`,
+    [opened.depositId, opened.txid, opened.pixCode],
+  );
+  return row;
+}
+
+/**
+ * Moves a deposit without a code to another account, under another txid, and keeps its former charge. Undefined if it has a code, or was moved,
+ * since it was read.
+ */
+export async function moveDeposit(
+  sql: Sql,
+  former: DepositRow,
+  next: { txid: string; accountId: string | null; receiverKey: string; at: Date },
+): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(
+    `with moved as (
+       update wallet.deposit set txid = $3, payment_account_id = $4, receiver_key = $5
+        where deposit_id = $1 and txid = $2 and pix_code is null and state = 'waiting' returning ${DEPOSIT_COLUMNS}),
+     kept as (
+       insert into wallet.unused_charge (txid, deposit_id, merchant_code, payment_account_id, receiver_key, left_at)
+       select $2, deposit_id, merchant_code, $6, $7, $8 from moved)
+     select * from moved`,
+    [former.deposit_id, former.txid, next.txid, next.accountId, next.receiverKey, former.payment_account_id, former.receiver_key, next.at],
   );
   return row;
 }

@@ -7,9 +7,9 @@ import {
   type findDepositPayment as endpoint,
 } from '../../contract/player/deposit.ts';
 import { attemptEach } from '../cashier/attempt-each.ts';
-import { findReceiver } from '../cashier/cashier-settings.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { depositAccounts } from '../routing/routing-order.ts';
 import { selectChargingAccounts, selectDeposit, selectDepositByTxid, type DepositRow } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 import { notePayment, selectOwnPayment, type OwnPaymentRow } from './pix-payment.sql.ts';
@@ -33,9 +33,9 @@ export async function findDepositPayment(ctx: MemberContext, { endToEndId }: Inp
   const known = await selectOwnPayment(ctx.database, owned);
   if (known) return storedAnswer(ctx, known, { isCreditedNow: false });
 
-  const { payment, accountId } = await askBanks(ctx, endToEndId);
-  const deposit = payment?.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
-  if (!payment || deposit?.member_id !== ctx.member.id || deposit.payment_account_id !== accountId) return { payment: null };
+  const found = await askBanks(ctx, endToEndId);
+  if (!found) return { payment: null };
+  const { payment, deposit, accountId } = found;
   await notePayment(ctx.database, { endToEndId, accountId, at: ctx.now() });
   await attemptEach(ctx, [endToEndId], (id) => settlePayment(ctx, id));
   const settled = await selectOwnPayment(ctx.database, owned);
@@ -43,22 +43,34 @@ export async function findDepositPayment(ctx: MemberContext, { endToEndId }: Inp
   return { payment: receivedView(ctx, payment, deposit) };
 }
 
-/** Asks the banks that have charges of the member's latest deposits, and the one that opens the next. */
-async function askBanks(ctx: MemberContext, endToEndId: string): Promise<{ payment: Payment | undefined; accountId: string | null }> {
-  const { accountId: next } = await findReceiver(ctx.database, ctx.merchant.code);
-  const accountIds = new Set([next, ...(await selectChargingAccounts(ctx.database, ctx.member.id))]);
-  try {
-    for (const accountId of accountIds) {
+interface Found {
+  readonly payment: Payment;
+  readonly deposit: DepositRow;
+  readonly accountId: string | null;
+}
+
+/**
+ * Asks the banks that have charges of the member's latest deposits, and those that open the next, for a payment of the member's own charge.
+ * One that is down hides no other's payment.
+ */
+async function askBanks(ctx: MemberContext, endToEndId: string): Promise<Found | undefined> {
+  const charging = await selectChargingAccounts(ctx.database, ctx.member.id);
+  let isUnavailable = false;
+  for (const accountId of new Set([...(await depositAccounts(ctx.database, ctx.merchant.code)), ...charging])) {
+    try {
       const { payments } = await ctx.wallet.banks.of(accountId);
       const payment = await payments.findPayment(endToEndId);
-      if (payment) return { payment, accountId };
+      const deposit = payment?.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
+      const isOwn = deposit?.member_id === ctx.member.id && deposit.payment_account_id === accountId;
+      if (payment && isOwn) return { payment, deposit, accountId };
+    } catch (fault) {
+      if (!(fault instanceof ProviderUnavailable)) throw fault;
+      ctx.log.warn({ err: fault, endToEndId }, 'payment not looked up');
+      isUnavailable = true;
     }
-    return { payment: undefined, accountId: next };
-  } catch (fault) {
-    if (!(fault instanceof ProviderUnavailable)) throw fault;
-    ctx.log.warn({ err: fault, endToEndId }, 'payment not looked up');
-    throw new Problem('deposit_provider_unavailable');
   }
+  if (isUnavailable) throw new Problem('deposit_provider_unavailable');
+  return undefined;
 }
 
 async function storedAnswer(ctx: MemberContext, row: OwnPaymentRow, { isCreditedNow }: { isCreditedNow: boolean }): Promise<Answer> {

@@ -54,7 +54,8 @@ export interface OwnPaymentRow {
 export async function selectOwnPayment(sql: Sql, owned: { endToEndId: string; memberId: string }): Promise<OwnPaymentRow | undefined> {
   const [row] = await sql.query<OwnPaymentRow>(
     `select p.end_to_end_id, ${PAYMENT_STATE}, p.amount, p.paid_at, p.reason_code, p.transfer_id, p.settled_at, d.deposit_id
-       from wallet.pix_payment p join wallet.deposit d on d.txid = p.txid
+       from wallet.pix_payment p
+       join wallet.deposit d on d.txid = p.txid or d.deposit_id = (select u.deposit_id from wallet.unused_charge u where u.txid = p.txid)
       where p.end_to_end_id = $1 and d.member_id = $2 and p.amount is not null and p.paid_at is not null`,
     [owned.endToEndId, owned.memberId],
   );
@@ -76,15 +77,15 @@ export async function selectOpenPayments(sql: Sql, due: { at: Date; limit: numbe
   return rows.map((row) => row.end_to_end_id);
 }
 
-/** Stores a payment as confirmed by the provider. */
-export async function setPaymentConfirmed(sql: Sql, payment: Payment, payerCipher: Buffer | null): Promise<void> {
-  await sql.query('update wallet.pix_payment set txid = $2, amount = $3, paid_at = $4, payer_cipher = $5 where end_to_end_id = $1', [
-    payment.endToEndId,
-    payment.txid ?? null,
-    payment.amount,
-    payment.paidAt,
-    payerCipher,
-  ]);
+/** Stores a payment as confirmed by the provider, with the account whose bank has it. */
+export async function setPaymentConfirmed(
+  sql: Sql,
+  payment: Payment & { accountId: string | null; payerCipher: Buffer | null },
+): Promise<void> {
+  await sql.query(
+    `update wallet.pix_payment set txid = $2, amount = $3, paid_at = $4, payer_cipher = $5, payment_account_id = $6 where end_to_end_id = $1`,
+    [payment.endToEndId, payment.txid ?? null, payment.amount, payment.paidAt, payment.payerCipher, payment.accountId],
+  );
 }
 
 export async function setPaymentCredited(

@@ -48,21 +48,18 @@ export async function settlePayment(ctx: CashierContext, endToEndId: string): Pr
 }
 
 async function judgeAndRecord(ctx: CashierContext, notified: PixPaymentRow): Promise<void> {
-  const { payments } = await ctx.wallet.banks.of(notified.payment_account_id);
-  const payment = await payments.findPayment(notified.end_to_end_id);
-  if (!payment) return noteUnconfirmed(ctx, notified);
+  const confirmed = await confirm(ctx, notified);
+  if (!confirmed) return noteUnconfirmed(ctx, notified);
+  const { payment, payments, accountId } = confirmed;
   const payer = await findOutPayer(ctx, payments, payment);
   await ctx.database.transaction(async (tx) => {
     const row = await lockPayment(tx, payment.endToEndId);
     if (row?.state !== 'notified') return;
     const charged = payment.txid === undefined ? undefined : await lockDepositByTxid(tx, payment.txid);
     // A bank decides about its own charges only.
-    const deposit = charged?.payment_account_id === notified.payment_account_id ? charged : undefined;
-    await setPaymentConfirmed(
-      tx,
-      payment,
-      payment.payerDocument === undefined ? null : sealText(payment.payerDocument, ctx.settings.secrets),
-    );
+    const deposit = charged?.payment_account_id === accountId ? charged : undefined;
+    const payerCipher = payment.payerDocument === undefined ? null : sealText(payment.payerDocument, ctx.settings.secrets);
+    await setPaymentConfirmed(tx, { ...payment, accountId, payerCipher });
     if (deposit && payment.payerDocument !== undefined) {
       await noteMoneyTrait(
         tx,
@@ -73,6 +70,33 @@ async function judgeAndRecord(ctx: CashierContext, notified: PixPaymentRow): Pro
     const ownMoney = deposit !== undefined && (await requiresOwnMoney(tx, { merchantCode: deposit.merchant_code, at: ctx.now() }));
     await book(ctx, tx, payment, judgePayment({ payment, deposit, payer, requiresOwnMoney: ownMoney }));
   });
+}
+
+interface Confirmed {
+  readonly payment: Payment;
+  readonly payments: PaymentProvider;
+  readonly accountId: string | null;
+}
+
+/**
+ * Reads a payment from the bank that reported it. Two accounts at one bank list the same payments, so one of a charge of another account is
+ * read there too: that account's own record decides.
+ */
+async function confirm(
+  ctx: CashierContext,
+  { end_to_end_id: endToEndId, payment_account_id: reporter }: PixPaymentRow,
+): Promise<Confirmed | undefined> {
+  const { payments } = await ctx.wallet.banks.of(reporter);
+  const payment = await payments.findPayment(endToEndId);
+  if (!payment) return undefined;
+  const reported = { payment, payments, accountId: reporter };
+  const charged = payment.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
+  if (!charged || charged.payment_account_id === reporter) return reported;
+  const charging = await ctx.wallet.banks.of(charged.payment_account_id);
+  const own = await charging.payments.findPayment(endToEndId);
+  return own?.txid === payment.txid && own
+    ? { payment: own, payments: charging.payments, accountId: charged.payment_account_id }
+    : reported;
 }
 
 async function book(ctx: CashierContext, tx: Transaction, payment: Payment, verdict: Verdict): Promise<void> {

@@ -3,10 +3,10 @@ import { agreedAdjustment } from '../adjustment/adjust-member.ts';
 import { agreedBonus } from '../bonus/give-member-bonus.ts';
 import { agreedCashierLimits } from '../cashier/cashier-limits.ts';
 import { agreedIncidentReturn } from '../incidents/return-incident-payment.ts';
-import { agreedPaymentAccount } from '../payment-accounts/manage-payment-accounts.ts';
 import { agreedCredentials } from '../payment-accounts/rotate-credentials.ts';
 import { agreedLimit } from '../protection/member-limits.ts';
 import { agreedRefund } from '../refund/refund-deposit.ts';
+import { agreedPaymentRouting } from '../routing/ask-routing.ts';
 import { largeWithdrawal } from '../withdrawal/review-withdrawal.ts';
 
 /** The acts of this domain that a second operator approves (S41). */
@@ -18,6 +18,6 @@ export const approvedActs: readonly ApprovedAct[] = [
   agreedLimit,
   largeWithdrawal,
   agreedCashierLimits,
-  agreedPaymentAccount,
+  agreedPaymentRouting,
   agreedCredentials,
 ];

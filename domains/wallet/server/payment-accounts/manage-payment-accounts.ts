@@ -1,32 +1,21 @@
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
-import { askApproval, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { findMerchantByCode } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import type {
   addPaymentAccount as addEndpoint,
-  askPaymentAccountUse as askEndpoint,
   listPaymentAccounts as listEndpoint,
   testPaymentAccount as testEndpoint,
 } from '../../contract/operator/payment-accounts.ts';
 import { PAYMENT_PROVIDERS, type Bank } from '../cashier/bank.ts';
-import { registerAccount } from '../cashier/ensure-webhook.ts';
-import { attemptEach } from '../cashier/attempt-each.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { findHealth, routeView } from '../routing/routing-view.ts';
 import { sealCredentials, type AccountCredentials } from './account-credentials.ts';
 import { certificateEnd } from './certificate-end.ts';
 import { selectAdders, selectOpenWork } from './list-payment-accounts.sql.ts';
-import {
-  insertPaymentAccount,
-  selectPaymentAccount,
-  selectPaymentAccountInUse,
-  selectPaymentAccounts,
-  setAccountInUse,
-  type PaymentAccountRow,
-} from './payment-account.sql.ts';
+import { insertPaymentAccount, selectPaymentAccount, selectPaymentAccounts, type PaymentAccountRow } from './payment-account.sql.ts';
 
-const USE = 'wallet.payment_account';
-const INSTALLATION = 'installation';
 const HOOK_TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
@@ -39,11 +28,14 @@ export async function listPaymentAccounts(
   const rows = await selectPaymentAccounts(ctx.database, merchantCode);
   const adders = await selectAdders(ctx.database, merchantCode);
   const work = await selectOpenWork(ctx.database, merchantCode);
+  const health = await findHealth(ctx, merchantCode);
   return {
     accounts: rows.map((row) => ({
       ...accountView(row),
       addedBy: adders.get(row.account_id) ?? row.added_by,
       certificateUntil: certificateEnd(row, ctx.settings.secrets),
+      route: row.state === 'in_use' ? routeView(row) : null,
+      health: health.get(row.account_id) ?? [],
     })),
     openWork: work.map((row) => ({ paymentAccountId: row.account_id, deposits: row.deposits, withdrawals: row.withdrawals })),
     providers: [...PAYMENT_PROVIDERS],
@@ -118,60 +110,13 @@ export async function checkBank(ctx: OperatorContext, bank: () => Promise<Bank>)
   ];
 }
 
-/**
- * Requests that an account serves the merchant. It takes effect after a second operator approves it (S41).
- * @throws Problem `not_found`, `field_invalid` if the account serves already, `approval_waiting`
- */
-export async function askPaymentAccountUse(
-  ctx: OperatorContext,
-  { merchantCode, paymentAccountId: accountId, reason }: InputOf<typeof askEndpoint>,
-): Promise<OutputOf<typeof askEndpoint>> {
-  await requireMerchant(ctx, merchantCode);
-  const account = accountId === null ? undefined : await requireAccount(ctx, accountId);
-  if (account && account.merchant_code !== merchantCode) throw new Problem('not_found');
-  const inUse = await selectPaymentAccountInUse(ctx.database, merchantCode);
-  if ((inUse?.account_id ?? null) === accountId) throw new Problem('field_invalid', { field: 'paymentAccountId' });
-  const content = {
-    account: accountId ?? INSTALLATION,
-    provider: account?.provider ?? ctx.settings.paymentProvider,
-    ...(account && { receiverKey: account.receiver_key, receiverName: account.receiver_name }),
-  };
-  return ctx.database.transaction(async (tx) => ({
-    approvalId: await askApproval(ctx, tx, { merchantCode, kind: USE, subjectId: merchantCode, content, reason }),
-  }));
-}
-
-/** Puts the approved account in use and registers its address for messages with the provider. */
-export const agreedPaymentAccount: ApprovedAct = {
-  kind: USE,
-  async perform(ctx, tx, approval) {
-    const { merchant_code: merchantCode, content } = approval;
-    const accountId = content['account'] === INSTALLATION ? null : String(content['account']);
-    const account = accountId === null ? undefined : await selectPaymentAccount(tx, accountId);
-    if (accountId !== null && account?.merchant_code !== merchantCode)
-      throw new Problem('approval_not_possible', { why: 'no such account' });
-    const before = await selectPaymentAccountInUse(tx, merchantCode);
-    await setAccountInUse(tx, { merchantCode, accountId, at: ctx.now() });
-    await recordAudit(ctx, tx, {
-      actorKind: 'operator',
-      actorId: ctx.operator.id,
-      action: 'cashier.payment_account_used',
-      subjectId: merchantCode,
-      merchantCode,
-      facts: { approvalId: approval.id, askedBy: approval.asked_by },
-      before: { account: before?.account_id ?? INSTALLATION },
-      after: { account: accountId ?? INSTALLATION },
-      reason: approval.reason,
-    });
-    if (accountId !== null) tx.afterCommit(() => void attemptEach(ctx, [accountId], (id) => registerAccount(ctx, id)));
-  },
-};
-
-async function requireMerchant(ctx: OperatorContext, merchantCode: string): Promise<void> {
+/** @throws Problem `not_found` */
+export async function requireMerchant(ctx: OperatorContext, merchantCode: string): Promise<void> {
   if (!(await findMerchantByCode(ctx.database, merchantCode))) throw new Problem('not_found');
 }
 
-async function requireAccount(ctx: OperatorContext, accountId: string): Promise<PaymentAccountRow> {
+/** @throws Problem `not_found` */
+export async function requireAccount(ctx: OperatorContext, accountId: string): Promise<PaymentAccountRow> {
   const account = await selectPaymentAccount(ctx.database, accountId);
   if (!account) throw new Problem('not_found');
   return account;

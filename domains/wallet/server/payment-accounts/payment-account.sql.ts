@@ -15,13 +15,20 @@ export interface PaymentAccountRow {
   readonly added_at: Date;
   readonly added_by: string;
   readonly used_since: Date | null;
+  /** Its part in the routing while it is in use. Amounts are minor units. */
+  readonly deposit_share: number;
+  readonly deposit_minimum: bigint;
+  readonly deposit_maximum: bigint | null;
+  readonly payout_rank: number | null;
 }
 
+type Routing = 'deposit_share' | 'deposit_minimum' | 'deposit_maximum' | 'payout_rank';
+
 const COLUMNS = `account_id, merchant_code, provider, base_url, receiver_key, receiver_name, receiver_city, credentials_cipher, has_certificate, state,
-  added_at, added_by, used_since`;
+  added_at, added_by, used_since, deposit_share, deposit_minimum, deposit_maximum, payout_rank`;
 const ACCOUNTS_MAX = 1000;
 
-export async function insertPaymentAccount(sql: Sql, account: Omit<PaymentAccountRow, 'state' | 'used_since'>): Promise<void> {
+export async function insertPaymentAccount(sql: Sql, account: Omit<PaymentAccountRow, 'state' | 'used_since' | Routing>): Promise<void> {
   await sql.query(
     `insert into wallet.payment_account (account_id, merchant_code, provider, base_url, receiver_key, receiver_name, receiver_city,
        credentials_cipher, has_certificate, added_at, added_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -50,14 +57,6 @@ export async function selectMerchantOfPaymentAccount(sql: Sql, accountId: string
   return (await selectPaymentAccount(sql, accountId))?.merchant_code;
 }
 
-export async function selectPaymentAccountInUse(sql: Sql, merchantCode: string): Promise<PaymentAccountRow | undefined> {
-  const [row] = await sql.query<PaymentAccountRow>(
-    `select ${COLUMNS} from wallet.payment_account where merchant_code = $1 and state = 'in_use'`,
-    [merchantCode],
-  );
-  return row;
-}
-
 export function selectPaymentAccounts(sql: Sql, merchantCode: string): Promise<PaymentAccountRow[]> {
   return sql.query<PaymentAccountRow>(
     `select ${COLUMNS} from wallet.payment_account where merchant_code = $1 order by added_at desc limit ${ACCOUNTS_MAX}`,
@@ -73,16 +72,4 @@ export async function selectUsedAccounts(sql: Sql, { replacedSince }: { replaced
     [replacedSince],
   );
   return rows.map((row) => row.account_id);
-}
-
-/** Puts one account of a merchant in use in place of the former one. With null the installation's bank serves the merchant again. */
-export async function setAccountInUse(sql: Sql, used: { merchantCode: string; accountId: string | null; at: Date }): Promise<void> {
-  await sql.query(`update wallet.payment_account set state = 'replaced', replaced_at = $2 where merchant_code = $1 and state = 'in_use'`, [
-    used.merchantCode,
-    used.at,
-  ]);
-  await sql.query(
-    `update wallet.payment_account set state = 'in_use', used_since = $3, replaced_at = null where merchant_code = $1 and account_id = $2`,
-    [used.merchantCode, used.accountId, used.at],
-  );
 }

@@ -12,7 +12,10 @@ import { lockPaymentAccount, updateCredentials, updateWaitingCredentials } from 
 
 const KIND = 'wallet.payment_credentials';
 const HOOK_TOKEN_BYTES = 32;
-const FIELDS = ['clientId', 'clientSecret', 'tokenUrl', 'certificate', 'certificateKey', 'authority'] as const;
+/** The authority is of no use without a client certificate. */
+const CERTIFICATE_FIELDS = ['certificate', 'certificateKey', 'authority'] as const;
+const NO_CERTIFICATE = { certificate: '', certificateKey: '', authority: '' };
+const FIELDS = ['clientId', 'clientSecret', 'tokenUrl', ...CERTIFICATE_FIELDS] as const;
 
 type Given = Pick<InputOf<typeof endpoint>, (typeof FIELDS)[number]>;
 
@@ -23,14 +26,17 @@ type Given = Pick<InputOf<typeof endpoint>, (typeof FIELDS)[number]>;
  */
 export async function changePaymentAccountCredentials(
   ctx: OperatorContext,
-  { paymentAccountId, reason, renewsMessageAddress, ...given }: InputOf<typeof endpoint>,
+  { paymentAccountId, reason, renewsMessageAddress, removesCertificate, ...given }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const account = await selectPaymentAccount(ctx.database, paymentAccountId);
   if (!account) throw new Problem('not_found');
-  const changed = FIELDS.filter((name) => given[name] !== '');
-  if (changed.length === 0 && !renewsMessageAddress) throw new Problem('field_required', { field: 'clientSecret' });
+  if (removesCertificate && CERTIFICATE_FIELDS.some((name) => given[name] !== ''))
+    throw new Problem('field_invalid', { field: 'removesCertificate' });
   const stored = openCredentials(account.credentials_cipher, paymentAccountId, ctx.settings.secrets);
-  const credentials = { ...merged(stored, given), ...(renewsMessageAddress && { nextHookToken: newToken() }) };
+  const kept = removesCertificate ? { ...stored, ...NO_CERTIFICATE } : stored;
+  const credentials = { ...merged(kept, given), ...(renewsMessageAddress && { nextHookToken: newToken() }) };
+  const changed = FIELDS.filter((name) => credentials[name] !== stored[name]);
+  if (changed.length === 0 && !renewsMessageAddress) throw new Problem('field_required', { field: 'clientSecret' });
   refuseFaulty(ctx, account, credentials);
   const sealed = sealCredentials(credentials, paymentAccountId, ctx.settings.secrets);
   const checks = await checkBank(ctx, () => Promise.resolve(ctx.wallet.banks.tryOut({ ...account, credentials_cipher: sealed })));

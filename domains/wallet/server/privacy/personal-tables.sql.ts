@@ -32,6 +32,12 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
       erased: { ...LEDGER, afterwards: 'payer_cipher = null' },
     },
     {
+      table: 'wallet.unused_charge',
+      where: 't.deposit_id in (select d.deposit_id from wallet.deposit d where d.member_id = $1)',
+      exported: { without: [] },
+      erased: LEDGER,
+    },
+    {
       table: 'wallet.withdrawal_step',
       where: 't.withdrawal_id in (select w.withdrawal_id from wallet.withdrawal w where w.member_id = $1)',
       exported: { without: ['actor'] },

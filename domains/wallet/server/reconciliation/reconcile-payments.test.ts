@@ -5,7 +5,8 @@ import { selectReadMark } from '../deposit/pix-payment.sql.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { post } from '../ledger/post.ts';
 import { sealCredentials } from '../payment-accounts/account-credentials.ts';
-import { insertPaymentAccount, setAccountInUse } from '../payment-accounts/payment-account.sql.ts';
+import { insertPaymentAccount } from '../payment-accounts/payment-account.sql.ts';
+import { setRoutes, WHOLE } from '../routing/routing.sql.ts';
 import { cashierStage, OTHER_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { reconcileDay, reconcileDays, reconcilePayments } from './reconcile-payments.ts';
 
@@ -153,7 +154,7 @@ test('P-06 An account whose list cannot be read does not hold up the days of the
     added_at: at,
     added_by: 'test',
   });
-  await setAccountInUse(ctx.database, { merchantCode, accountId, at });
+  await setRoutes(ctx.database, { merchantCode, routes: [{ ...WHOLE, account_id: accountId }], at });
   const marks = async () => [
     (await selectReadMark(ctx.database, 'reconciled'))?.getTime(),
     (await selectReadMark(ctx.database, `reconciled ${accountId}`))?.getTime(),
@@ -164,7 +165,7 @@ test('P-06 An account whose list cannot be read does not hold up the days of the
   await expect(reconcileDays(ctx)).rejects.toThrow('payment provider');
   expect(await marks()).toEqual([today(), undefined]);
 
-  await setAccountInUse(ctx.database, { merchantCode, accountId: null, at: clock.now() });
+  await setRoutes(ctx.database, { merchantCode, routes: [], at: clock.now() });
   clock.advance(120 * DAY_MS);
   await expect(reconcileDays(ctx)).rejects.toThrow('payment provider');
   clock.advance(DAY_MS);

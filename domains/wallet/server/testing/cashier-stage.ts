@@ -20,7 +20,8 @@ import type { CashierContext } from '../cashier/cashier-context.ts';
 import { signBankMessage } from '../cashier/bank-signature.ts';
 import { ensureWebhook, registerAccount } from '../cashier/ensure-webhook.ts';
 import { sealCredentials } from '../payment-accounts/account-credentials.ts';
-import { insertPaymentAccount, setAccountInUse } from '../payment-accounts/payment-account.sql.ts';
+import { insertPaymentAccount } from '../payment-accounts/payment-account.sql.ts';
+import { setRoutes, WHOLE } from '../routing/routing.sql.ts';
 import { openAccounts, postWithin } from '../ledger/post.ts';
 import { providerRoutes } from '../routes.ts';
 import { createWalletServices } from '../wallet-services.ts';
@@ -253,29 +254,48 @@ async function aMember(
   };
 }
 
-/** Opens an account of a merchant at a simulated provider, puts it in use and registers its address for messages. */
-async function openAccount(
+interface NewAccount {
+  readonly provider: 'efi' | 'woovi';
+  readonly merchantCode: string;
+  readonly baseUrl: string;
+  readonly receiverKey: string;
+  readonly clientSecret: string;
+}
+
+/** Adds an account of a merchant at a simulated provider. It is not in use yet. */
+export async function addAccount(
   ctx: CashierContext,
-  { provider, merchantCode, baseUrl }: { provider: 'efi' | 'woovi'; merchantCode: string; baseUrl: string },
-): Promise<void> {
+  { provider, merchantCode, baseUrl, receiverKey, clientSecret }: NewAccount,
+): Promise<`pac_${string}`> {
   const at = ctx.now();
   const accountId = newId('pac', at);
-  const { secrets } = ctx.settings;
-  const credentials = { clientId: 'jogada', clientSecret: secrets.pixClientSecret, tokenUrl: null, hookToken: 'A'.repeat(43) };
+  const credentials = { clientId: 'jogada', clientSecret, tokenUrl: null, hookToken: 'A'.repeat(43) };
+  const sealed = sealCredentials({ ...credentials, certificate: '', certificateKey: '', authority: '' }, accountId, ctx.settings.secrets);
   await insertPaymentAccount(ctx.database, {
     account_id: accountId,
     merchant_code: merchantCode,
     provider,
     base_url: baseUrl,
-    receiver_key: provider === 'woovi' ? ACCOUNT_KEY : `${merchantCode}@brand.example`,
+    receiver_key: receiverKey,
     receiver_name: 'Brand Jogos',
     receiver_city: 'RECIFE',
-    credentials_cipher: sealCredentials({ ...credentials, certificate: '', certificateKey: '', authority: '' }, accountId, secrets),
+    credentials_cipher: sealed,
     has_certificate: false,
     added_at: at,
     added_by: 'test',
   });
-  await setAccountInUse(ctx.database, { merchantCode, accountId, at });
+  return accountId;
+}
+
+/** Adds an account, puts it in use alone and registers its address for messages. */
+async function openAccount(
+  ctx: CashierContext,
+  { provider, merchantCode, baseUrl }: Pick<NewAccount, 'provider' | 'merchantCode' | 'baseUrl'>,
+): Promise<void> {
+  const receiverKey = provider === 'woovi' ? ACCOUNT_KEY : `${merchantCode}@brand.example`;
+  const clientSecret = ctx.settings.secrets.pixClientSecret;
+  const accountId = await addAccount(ctx, { provider, merchantCode, baseUrl, receiverKey, clientSecret });
+  await setRoutes(ctx.database, { merchantCode, routes: [{ ...WHOLE, account_id: accountId }], at: ctx.now() });
   await registerAccount(ctx, accountId);
 }
 

@@ -4,9 +4,11 @@ import type { OutputOf } from '@jogada/platform/contract';
 import type { readWithdrawalSettings as endpoint } from '../../contract/player/withdrawal.ts';
 import { readCash } from '../balance/read-cash.ts';
 import { withdrawalCostOf } from '../bonus/give-up-for-withdrawal.ts';
+import { refusesUnplayed } from '../cashier/cashier-doors.ts';
 import { findCashierSettings } from '../cashier/cashier-settings.ts';
 import { sumInPlay } from '../balance/balance.sql.ts';
 import { maskCpf } from '../pix/cpf.ts';
+import { sumUnplayed } from './unplayed.sql.ts';
 import { selectPayoutTime } from './withdrawal.sql.ts';
 
 type Answer = OutputOf<typeof endpoint>;
@@ -28,6 +30,10 @@ export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer
     minimumAmount: settings.withdrawalMinimumAmount.toString(),
     maximumAmount: settings.withdrawalMaximumAmount.toString(),
     availableAmount: isRealMember(ctx.member.type) ? (await readCash(ctx.database, owner)).toString() : '0',
+    // Staff's review is not announced: the member must not learn of a money laundering check (R44).
+    unplayedAmount: refusesUnplayed(ctx, settings)
+      ? (await sumUnplayed(ctx.database, { memberId: ctx.member.id, at: owner.at })).toString()
+      : '0',
     inPlayAmount: inPlay.amount.toString(),
     roundsInPlay: Number(inPlay.round_count),
     currency: ctx.member.currency,

@@ -3,7 +3,7 @@ import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/c
 import { completeIdentity, findIdentity, confirmPayment, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
 import { emit, isAnswered, newId, once, type Transaction } from '@jogada/platform/server';
-import { requireWithdrawalsOpen } from '../cashier/cashier-doors.ts';
+import { refusesUnplayed, requireWithdrawalsOpen } from '../cashier/cashier-doors.ts';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { readCash } from '../balance/read-cash.ts';
 import { giveUpForWithdrawal, requireNoBonus } from '../bonus/give-up-for-withdrawal.ts';
@@ -17,6 +17,7 @@ import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
 
 import { eventOf, takeStep } from './take-step.ts';
 import { aboutWithdrawal } from './withdrawal-proof.ts';
+import { sumUnplayed } from './unplayed.sql.ts';
 import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
 /** R42: a payout is due within two hours of the request. */
@@ -118,9 +119,10 @@ async function openWithdrawal(
   const withdrawalId = newId('wdr', at);
   const owner = { memberId: ctx.member.id, currency: ctx.member.currency, at };
   await requireCash(tx, owner, request.amount);
+  const isUnplayed = await isBeforePlay(ctx, tx, settings);
   await giveUpForWithdrawal(tx, owner, request.acceptedForfeits);
   const isChanged = await isChangedKey(tx, { memberId: ctx.member.id, value: key.value, at }, ctx.settings.secrets);
-  const isReviewed = isChanged || request.amount > settings.withdrawalUnreviewedAmount;
+  const isReviewed = isChanged || isUnplayed || request.amount > settings.withdrawalUnreviewedAmount;
   const [answer] = await postWithin(tx, [
     {
       kind: 'withdrawal_hold',
@@ -159,4 +161,16 @@ async function openWithdrawal(
   if (isChanged) await emit(tx, { topic: WITHDRAWAL_KEY_CHANGED, payload: eventOf(row), at });
   const requested = await takeStep(ctx, tx, row, { state: 'requested', actor: 'member' });
   return isReviewed ? takeStep(ctx, tx, row, { state: 'in_review', actor: 'system' }) : requested;
+}
+
+/**
+ * Whether staff decide because a deposit was not staked once, by the merchant's rule.
+ * @throws Problem `deposit_unplayed` where the rule refuses the withdrawal
+ */
+async function isBeforePlay(ctx: MemberContext, tx: Transaction, settings: CashierSettings): Promise<boolean> {
+  if (settings.unplayedRule === 'off') return false;
+  const unplayed = await sumUnplayed(tx, { memberId: ctx.member.id, at: ctx.now() });
+  if (unplayed > 0n && refusesUnplayed(ctx, settings))
+    throw new Problem('deposit_unplayed', { remainingAmount: unplayed.toString(), currency: ctx.member.currency });
+  return unplayed > 0n;
 }

@@ -1,11 +1,13 @@
 import { findIdentity, findMember } from '@jogada/accounts/server';
 import type { CashierContext } from '../cashier/cashier-context.ts';
-import { findReceiver } from '../cashier/cashier-settings.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
 import type { Payout, PayoutProvider } from '../cashier/payout-provider.ts';
+import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 import { openText } from '../cashier/sealed-text.ts';
 import type { PixKey } from '../pix/pix-key.ts';
+import { callAccount, isAdmitted } from '../routing/call-account.ts';
+import { payoutRoutes } from '../routing/routing-order.ts';
 import { takeStep } from './take-step.ts';
 import { claimWithdrawal, lockWithdrawal, setEndToEndId, setOrdered, type WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -21,24 +23,26 @@ const LEASE_MS = 20_000;
 export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string): Promise<void> {
   const claimed = await claim(ctx, withdrawalId);
   if (!claimed) return;
-  const accountId = await accountFor(ctx, claimed);
-  const { payouts } = await ctx.wallet.banks.of(accountId);
-  const known = claimed.ordered_at === null ? undefined : await payouts.findPayout(withdrawalId);
-  if (known) return recordPayout(ctx, known);
-  if (claimed.state === 'sent') return noteContradiction(ctx, withdrawalId, 'payout_vanished');
-
+  if (claimed.ordered_at !== null) {
+    const { payouts } = await ctx.wallet.banks.of(claimed.payment_account_id);
+    const known = await payouts.findPayout(withdrawalId);
+    if (known) return recordPayout(ctx, known);
+    if (claimed.state === 'sent') return noteContradiction(ctx, withdrawalId, 'payout_vanished');
+  }
   const key: PixKey = { kind: claimed.pix_key_kind, value: openText(claimed.pix_key_cipher, ctx.settings.secrets) };
   const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, claimed.member_id);
   if (document === null) throw new Error(`withdrawal ${withdrawalId} of a member without a document`);
+  let accountId = claimed.payment_account_id;
   if (claimed.ordered_at === null) {
-    const refusal = await refusalOfKey(payouts, key, document);
-    if (refusal !== undefined) return refuse(ctx, withdrawalId, refusal);
-    if (!(await setOrdered(ctx.database, { withdrawalId, accountId, at: ctx.now() }))) return;
+    const found = await findPayingAccount(ctx, claimed, { key, document });
+    if (found.refusal !== undefined) return refuse(ctx, withdrawalId, found.refusal);
+    ({ accountId } = found);
+    const at = ctx.now();
+    if (!(await setOrdered(ctx.database, { withdrawalId, accountId, at, nextAt: new Date(at.getTime() + LEASE_MS) }))) return;
   }
-  await recordPayout(
-    ctx,
-    await payouts.createPayout({ payoutId: withdrawalId, amount: claimed.amount, key, payeeDocument: document, payeeName }),
-  );
+  const order = { payoutId: withdrawalId, amount: claimed.amount, key, payeeDocument: document, payeeName };
+  const payout = await callAccount(ctx, { accountId, direction: 'withdrawals' }, ({ payouts }) => payouts.createPayout(order));
+  await recordPayout(ctx, payout);
 }
 
 /** Records the provider's state of a payout. A repeated state has no effect; a contradicting one raises an incident. */
@@ -74,10 +78,39 @@ async function claim(ctx: CashierContext, withdrawalId: string): Promise<Withdra
   });
 }
 
-/** The account that has or gets the order: an order is never given to two banks. */
-async function accountFor(ctx: CashierContext, row: WithdrawalRow): Promise<string | null> {
-  if (row.ordered_at !== null) return row.payment_account_id;
-  return (await findReceiver(ctx.database, row.merchant_code)).accountId;
+interface PayingAccount {
+  readonly accountId: string | null;
+  /** Why the payout is not ordered anywhere. */
+  readonly refusal: string | undefined;
+}
+
+/**
+ * The first bank of the routing that answers look-ups, which change nothing there. An order that was not given is never at two banks: the
+ * caller commits its account before the order.
+ * @throws ProviderUnavailable if none answers
+ */
+async function findPayingAccount(
+  ctx: CashierContext,
+  { withdrawal_id: withdrawalId, merchant_code: merchantCode }: WithdrawalRow,
+  { key, document }: { key: PixKey; document: string },
+): Promise<PayingAccount> {
+  const routes = await payoutRoutes(ctx.database, { merchantCode, at: ctx.now() });
+  for (const { accountId, isOpen } of routes) {
+    const called = { accountId, direction: 'withdrawals', isLookUp: true } as const;
+    if (isOpen || !(await isAdmitted(ctx, called))) continue;
+    try {
+      const refusal = await callAccount(ctx, called, async ({ payouts }) => {
+        // A look-up of an id that the bank does not know yet shows whether it answers, before the order is committed to it.
+        if (routes.length > 1) await payouts.findPayout(withdrawalId);
+        return refusalOfKey(payouts, key, document);
+      });
+      return { accountId, refusal };
+    } catch (fault) {
+      if (!(fault instanceof ProviderUnavailable)) throw fault;
+      ctx.log.warn({ err: fault, withdrawalId, paymentAccountId: accountId }, 'account does not answer before a payout');
+    }
+  }
+  throw new ProviderUnavailable('no account for payouts answers');
 }
 
 async function refusalOfKey(payouts: PayoutProvider, key: PixKey, document: string): Promise<string | undefined> {

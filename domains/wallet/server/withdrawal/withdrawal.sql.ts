@@ -163,13 +163,16 @@ export async function claimWithdrawal(sql: Sql, claim: { withdrawalId: string; a
 
 /**
  * Written before the provider receives the order, so that a crash cannot lose the fact that it may have it. The order stays at its account.
- * Returns false if another attempt wrote it first: that attempt has the order.
+ * Returns false if another attempt wrote it first: that attempt has the order. No other attempt begins before `nextAt`.
  */
-export async function setOrdered(sql: Sql, ordered: { withdrawalId: string; accountId: string | null; at: Date }): Promise<boolean> {
+export async function setOrdered(
+  sql: Sql,
+  ordered: { withdrawalId: string; accountId: string | null; at: Date; nextAt: Date },
+): Promise<boolean> {
   const rows = await sql.query(
-    `update wallet.withdrawal set ordered_at = $2, payment_account_id = $3 where withdrawal_id = $1 and ordered_at is null
-     returning withdrawal_id`,
-    [ordered.withdrawalId, ordered.at, ordered.accountId],
+    `update wallet.withdrawal set ordered_at = $2, payment_account_id = $3, next_at = greatest(next_at, $4)
+      where withdrawal_id = $1 and ordered_at is null returning withdrawal_id`,
+    [ordered.withdrawalId, ordered.at, ordered.accountId, ordered.nextAt],
   );
   return rows.length === 1;
 }

@@ -1,6 +1,6 @@
 import { useMoneyText } from '@jogada/platform/web';
 import { List, ListRow } from '@jogada/platform/web/ui';
-import { IconCircleCheck, IconClockPlay, IconGift, IconIdBadge2, IconScale } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockPlay, IconDice5, IconGift, IconIdBadge2, IconScale } from '@tabler/icons-react';
 import { bonusPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import type { WithdrawalSettings } from './withdraw-values.ts';
@@ -9,10 +9,10 @@ import type { WithdrawalSettings } from './withdraw-values.ts';
 export function WhatIsMissing({ settings }: { readonly settings: WithdrawalSettings }) {
   const money = useMoneyText();
   const t = useText();
-  const { availableAmount, minimumAmount, inPlayAmount, roundsInPlay, missing, bonusCost, currency } = settings;
+  const { availableAmount, minimumAmount, unplayedAmount, inPlayAmount, roundsInPlay, missing, bonusCost, currency } = settings;
   const write = (amount: bigint | string) => money(amount, currency);
   const short = BigInt(minimumAmount) - BigInt(availableAmount);
-  const isReady = short <= 0n && missing.length === 0;
+  const isReady = short <= 0n && missing.length === 0 && unplayedAmount === '0';
   return (
     <List label={t('withdraw.missing.title')}>
       {isReady && (
@@ -44,6 +44,13 @@ export function WhatIsMissing({ settings }: { readonly settings: WithdrawalSetti
           icon={<IconGift size={20} aria-hidden="true" />}
           title={t('withdraw.tiedToBonus', { amount: write(bonusCost.forfeitAmount) })}
           detail={t('withdraw.missing.wagering', { amount: write(wageringLeft(bonusCost)) })}
+        />
+      )}
+      {unplayedAmount !== '0' && (
+        <ListRow
+          icon={<IconDice5 size={20} aria-hidden="true" />}
+          title={t('withdraw.missing.unplayed', { amount: write(unplayedAmount) })}
+          detail={t('withdraw.missing.unplayedBody')}
         />
       )}
       {inPlayAmount !== '0' && (

@@ -12,6 +12,7 @@ const settings: WithdrawalSettings = {
   minimumAmount: '2000',
   maximumAmount: '1000000',
   availableAmount: '5000',
+  unplayedAmount: '0',
   inPlayAmount: '0',
   roundsInPlay: 0,
   currency: 'BRL',

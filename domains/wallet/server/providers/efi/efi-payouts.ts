@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Payout, PayoutProvider } from '../../cashier/payout-provider.ts';
-import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
+import { ProviderUnavailable, refusedWith } from '../../cashier/provider-unavailable.ts';
 import { parseTrusted, type BankClient } from '../pix-api/bank-client.ts';
 import { readPixAmount, writePixAmount } from '../pix-api/pix-amount.ts';
 
@@ -65,7 +65,7 @@ export function efiPayouts(bank: BankClient, { payerKey }: { payerKey: string })
       const reason = refusal.success ? REFUSALS[refusal.output.nome] : undefined;
       // Any other refusal is the account's or the installation's, not the withdrawal's: the order stays due, and staff learn of it.
       if (reason === undefined)
-        throw new ProviderUnavailable(`PUT /v3/gn/pix was refused: ${refusal.success ? refusal.output.nome : answer.status}`);
+        throw refusedWith(`PUT /v3/gn/pix was refused: ${refusal.success ? refusal.output.nome : answer.status}`, answer.status);
       return { payoutId, amount, state: 'refused', endToEndId: undefined, reason };
     },
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { boundedClient, type ClientCertificate, type Clock, type OutgoingCall, type Transport } from '@jogada/platform/server';
-import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
+import { ProviderUnavailable, refusedWith } from '../../cashier/provider-unavailable.ts';
 import { TokenShape } from './pix-api-shapes.ts';
 
 export interface BankSettings {
@@ -90,7 +90,7 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
         answer = await send(call);
       }
       if (!call.accepted.includes(answer.status))
-        throw new ProviderUnavailable(`${call.method} ${call.path.split('?')[0]} answered ${answer.status}`);
+        throw refusedWith(`${call.method} ${call.path.split('?')[0]} answered ${answer.status}`, answer.status);
       return answer;
     },
     close: () => {

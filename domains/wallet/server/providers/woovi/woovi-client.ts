@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { boundedClient } from '@jogada/platform/server';
-import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
+import { ProviderUnavailable, refusedWith } from '../../cashier/provider-unavailable.ts';
 import { parseTrusted } from '../pix-api/bank-client.ts';
 import { RefusalShape } from './woovi-shapes.ts';
 
@@ -39,7 +39,7 @@ export function wooviClient({ appId, ...settings }: WooviSettings): WooviClient 
     const refusal = v.safeParse(RefusalShape, answer.body);
     const isUnknown = answer.status === 404 || (answer.status === 400 && refusal.success && UNKNOWN.test(refusal.output.error));
     if (isUnknown) return undefined;
-    throw new ProviderUnavailable(`GET ${path.split('?')[0]} answered ${answer.status}`);
+    throw refusedWith(`GET ${path.split('?')[0]} answered ${answer.status}`, answer.status);
   }
 
   return {
@@ -55,7 +55,7 @@ export function wooviClient({ appId, ...settings }: WooviSettings): WooviClient 
       if (status >= 200 && status < 300) return { done: parseTrusted(schema, answer) };
       const refusal = v.safeParse(RefusalShape, answer);
       if ((status !== 400 && status !== 404) || !refusal.success)
-        throw new ProviderUnavailable(`POST ${path.split('?')[0]} answered ${status}`);
+        throw refusedWith(`POST ${path.split('?')[0]} answered ${status}`, status);
       return { refusal: { status, errorCode: refusal.output.errorCode ?? undefined } };
     },
   };

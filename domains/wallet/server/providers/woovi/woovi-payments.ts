@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Charge, Payment, PaymentFilter, PaymentProvider, Refund } from '../../cashier/payment-provider.ts';
-import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
+import { ProviderUnavailable, refusedWith } from '../../cashier/provider-unavailable.ts';
 import { decodeBrCode } from '../../pix/br-code.ts';
 import type { WooviClient } from './woovi-client.ts';
 import { REGISTERED_EVENTS } from './woovi-message.ts';
@@ -80,7 +80,7 @@ export function wooviPayments(woovi: WooviClient): PaymentProvider {
         expiresIn: Math.max(EXPIRES_MIN_SECONDS, Math.ceil(expiresAfterMs / 1000)),
         ...(payer && { customer: { name: payer.name, taxID: payer.document } }),
       });
-      if ('refusal' in made) throw new ProviderUnavailable(`POST /api/v1/charge was refused with ${made.refusal.status}`);
+      if ('refusal' in made) throw refusedWith(`POST /api/v1/charge was refused with ${made.refusal.status}`, made.refusal.status);
       const charge = chargeOf(made.done, txid);
       if (charge.amount !== amount) throw new ProviderUnavailable('the provider returned another charge than requested');
       const { pixKey } = made.done.charge;

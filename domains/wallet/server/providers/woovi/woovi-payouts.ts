@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Payout, PayoutProvider } from '../../cashier/payout-provider.ts';
-import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
+import { ProviderUnavailable, refusedWith } from '../../cashier/provider-unavailable.ts';
 import type { PixKey } from '../../pix/pix-key.ts';
 import type { WooviClient } from './woovi-client.ts';
 import { KeyShape, PaymentShape } from './woovi-shapes.ts';
@@ -23,7 +23,8 @@ export function wooviPayouts(woovi: WooviClient): PayoutProvider {
   async function approve(payoutId: string): Promise<Payout> {
     const approved = await woovi.order(PaymentShape, '/api/v1/payment/approve', { correlationID: payoutId });
     // For example too little balance. The payment stays created.
-    if ('refusal' in approved) throw new ProviderUnavailable(`POST /api/v1/payment/approve was refused with ${approved.refusal.status}`);
+    if ('refusal' in approved)
+      throw refusedWith(`POST /api/v1/payment/approve was refused with ${approved.refusal.status}`, approved.refusal.status);
     return payoutOf(approved.done, payoutId);
   }
 
@@ -56,7 +57,10 @@ export function wooviPayouts(woovi: WooviClient): PayoutProvider {
       const reason = REFUSALS[refusal?.errorCode ?? ''];
       // Any other refusal is the account's or the installation's, not the withdrawal's: the order stays due, and staff learn of it.
       if (reason === undefined)
-        throw new ProviderUnavailable(`POST /api/v1/payment was refused: ${refusal?.errorCode ?? refusal?.status ?? 'no reason'}`);
+        throw refusedWith(
+          `POST /api/v1/payment was refused: ${refusal?.errorCode ?? refusal?.status ?? 'no reason'}`,
+          refusal?.status ?? 400,
+        );
       return { payoutId, amount, state: 'refused', endToEndId: undefined, reason };
     },
   };

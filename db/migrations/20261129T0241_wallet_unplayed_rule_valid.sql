@@ -1,0 +1,1 @@
+alter table wallet.cashier_setting validate constraint cashier_setting_unplayed_rule;
