@@ -70,10 +70,7 @@ type CompiledText = Parameters<typeof formatMessage>[0];
 
 function findText(texts: Texts, path: string): CompiledText | undefined {
   let place: unknown = texts;
-  for (const name of path.split('.')) {
-    if (typeof place !== 'object' || place === null || Array.isArray(place)) return undefined;
-    place = (place as Record<string, unknown>)[name];
-  }
+  for (const name of path.split('.')) place = (place as Texts | null | undefined)?.[name];
   // A text is a string or, where it takes values, a list. Anything else is a section.
   return typeof place === 'string' || Array.isArray(place) ? (place as CompiledText) : undefined;
 }
