@@ -186,5 +186,57 @@ test('CON-29 S41 Cashier limits are requested at the console for another operato
   expect(backOffice.complaints).toEqual([]);
 });
 
+test('R48 S41 A jurisdiction profile is requested at the console with the rules that it changes, another operator approves it, and open pages follow', async () => {
+  const { page } = backOffice;
+  const reason = 'A autorização do ministério chegou';
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/register');
+  const cpf = () => stateOf(phone.page, 'CPF');
+  await expect.poll(cpf, { timeout: 15_000 }).not.toBe('required');
+
+  await site().getByRole('button', { name: 'Perfil', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Perfil: Jogada' });
+  const ask = () => dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
+  await dialog.getByLabel('Motivo').fill(reason);
+  await ask();
+  await dialog.getByText('Este perfil já vale. Escolha outro.').waitFor();
+  await dialog.getByLabel('Perfil').selectOption({ label: 'Brasil (Lei 14.790)' });
+  await dialog.getByText('Dias sem entrar até a conta ser encerrada').waitFor();
+  await dialog.getByText('perda, tempo').waitFor();
+  await ask();
+  await dialog.getByText(/^Este perfil pede a identificação legal/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await api.owner.query("update merchant.merchant set legal = $1 where code = 'demo'", [JSON.stringify(LEGAL)]);
+  await page.reload();
+  await site().getByRole('button', { name: 'Perfil', exact: true }).click();
+  await dialog.getByLabel('Perfil').selectOption({ label: 'Brasil (Lei 14.790)' });
+  await dialog.getByLabel('Motivo').fill(reason);
+  await ask();
+  await page.getByText('Pedido feito: outra pessoa precisa aprovar.').waitFor();
+  expect(await cpf()).not.toBe('required');
+
+  const second = await openBackOffice(browser, api);
+  await signInToBackOffice(second.page, '/approvals', await anOperator(api, 'owner'));
+  const row = second.page.getByRole('row', { name: /Perfil de regras do site/ });
+  await row.getByText('Padrão → Brasil (Lei 14.790)').click();
+  await row.getByText('Categorias proibidas').waitFor();
+  await row.getByText('brigas de galo').waitFor();
+  await row.getByRole('button', { name: 'Aprovar' }).click();
+  await second.page.getByText('Aprovado e feito.').waitFor();
+  await expect.poll(cpf, { timeout: 15_000 }).toBe('required');
+  expect([...phone.complaints, ...backOffice.complaints, ...second.complaints]).toEqual([]);
+});
+
+const LEGAL = {
+  legalName: 'Jogada Apostas Ltda.',
+  tradeName: 'Jogada',
+  companyNumber: '11.222.333/0001-81',
+  authorisation: { number: 'SPA/MF 1234', date: '2025-01-02' },
+  address: 'Rua das Flores 1, São Paulo',
+  customerCare: { phone: '0800 000 0000', email: 'ajuda@jogada.example' },
+  ombudsman: { phone: '0800 000 0001', email: 'ouvidoria@jogada.example' },
+};
+
 // A blocked region answers 451, which is expected here; a failing script is not.
 const brokenOn = (phone: Phone) => phone.complaints.filter((line) => !/\b451\b/.test(line));

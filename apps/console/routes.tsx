@@ -34,6 +34,7 @@ import {
   auditPagePath,
   JobsPage,
   jobsPagePath,
+  JurisdictionAct,
   memberPagePath,
   membersPagePath,
   MembersPage,
@@ -277,6 +278,7 @@ function SiteActs({ merchantCode }: { readonly merchantCode: string }) {
     <>
       <PaymentAccountsLink merchantCode={merchantCode} />
       <CashierLimitsAct merchantCode={merchantCode} />
+      <JurisdictionAct merchantCode={merchantCode} />
       <ArchiveAct merchantCode={merchantCode} />
     </>
   );

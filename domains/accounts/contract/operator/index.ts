@@ -12,6 +12,7 @@ export {
   readDeliveryDryRun,
   replayDelivery,
 } from './deliveries.ts';
+export { askJurisdiction, readJurisdiction } from './jurisdiction.ts';
 export { OperatorJob, listJobs, runJob } from './jobs.ts';
 export { endMemberSessions, listMemberSessions, MemberSession } from './member-sessions.ts';
 export { revealIdentity, sendPasswordLink } from './member-access.ts';
