@@ -6,6 +6,7 @@ export {
   type OperatorPermission,
 } from './operator-endpoint.ts';
 export { addAppProfile, PROFILE_BYTES_MAX } from './app-profile.ts';
+export { SITE_ACTIONS, type SiteAction } from './site-actions.ts';
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, DEFAULT_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand, OperatorBrand } from './brand/brand-operators.ts';

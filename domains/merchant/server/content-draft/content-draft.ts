@@ -7,6 +7,7 @@ import type {
   readOperatorContent as readEndpoint,
   restoreContentVersion as restoreEndpoint,
   saveContentDraft as saveEndpoint,
+  SiteAction,
 } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Context, Sql, Transaction } from '@jogada/platform/server';
@@ -172,7 +173,7 @@ async function operatorViewOf(sql: Sql, named: Named): Promise<OperatorContent> 
 
 interface Note extends Named {
   readonly merchantCode: string;
-  readonly action: string;
+  readonly action: SiteAction;
   readonly facts: Readonly<Record<string, string | number | null>>;
   readonly before?: object;
   readonly after?: object;

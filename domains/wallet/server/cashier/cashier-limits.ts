@@ -55,7 +55,7 @@ export const agreedCashierLimits: ApprovedAct = {
   kind: CHANGE,
   async perform(ctx, tx, approval) {
     const { merchant_code: merchantCode, content } = approval;
-    const { settings } = await cashierOf(tx, merchantCode);
+    const { currency, settings } = await cashierOf(tx, merchantCode);
     const next: CashierSettings = { ...settings, ...askedIn(content) };
     if (faultIn(next)) throw new Problem('approval_not_possible', { why: 'out of order' });
     await upsertCashierSettings(tx, merchantCode, next);
@@ -66,7 +66,7 @@ export const agreedCashierLimits: ApprovedAct = {
       action: 'cashier.limits_set',
       subjectId: merchantCode,
       merchantCode,
-      facts: { approvalId: approval.id, askedBy: approval.asked_by },
+      facts: { approvalId: approval.id, askedBy: approval.asked_by, currency },
       before: limitsView(settings),
       after: limitsView(next),
       reason: approval.reason,
