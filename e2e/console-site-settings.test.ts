@@ -228,6 +228,44 @@ test('R48 S41 A jurisdiction profile is requested at the console with the rules 
   expect([...phone.complaints, ...backOffice.complaints, ...second.complaints]).toEqual([]);
 });
 
+test('S80 A switch is undone from its entry of the trail; an entry whose value has changed since is refused', async () => {
+  const { page } = backOffice;
+  const tick = async () => (await unfolded('Chaves do site')).getByLabel('PTSYS3', { exact: true });
+  const wasOn = await (await tick()).isChecked();
+  const answer = received();
+  await (await tick()).click();
+  expect((await answer).status()).toBe(200);
+  const stateOfSwitch = async () => {
+    const [row] = await api.owner.query<{ is_enabled: boolean }>(
+      "select is_enabled from merchant.switch where merchant_code = 'demo' and mod_id = 'PTSYS3'",
+    );
+    return row?.is_enabled;
+  };
+  expect(await stateOfSwitch()).toBe(!wasOn);
+
+  await page.getByRole('link', { name: 'Auditoria' }).click();
+  await page.getByLabel('Tipo').selectOption({ label: 'Sites' });
+  await page.getByRole('search').getByRole('button', { name: 'Buscar', exact: true }).click();
+  const lines = page.getByRole('row', { name: / mudou uma chave do site Jogada/ });
+  const undo = async (line: Locator) => {
+    await line.getByRole('button', { name: 'Desfazer' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Desfazer' });
+    await dialog.getByText(/PTSYS3/).first().waitFor();
+    await dialog.getByLabel('Motivo').fill('Foi ligada por engano');
+    await dialog.getByRole('button', { name: 'Desfazer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await undo(lines.first());
+  await page.getByText('Desfeito.', { exact: true }).waitFor();
+  expect(await stateOfSwitch()).toBe(wasOn);
+  await expect.poll(() => lines.count()).toBe(2);
+  await undo(lines.last());
+  await page.getByText('Este valor já mudou desde então: nada foi desfeito.').waitFor();
+  expect(await stateOfSwitch()).toBe(wasOn);
+  await page.getByRole('link', { name: 'Sites', exact: true }).click();
+  expect(backOffice.complaints).toEqual([]);
+});
+
 const LEGAL = {
   legalName: 'Jogada Apostas Ltda.',
   tradeName: 'Jogada',

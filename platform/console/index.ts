@@ -20,6 +20,7 @@ export { saveTable } from './save-table.ts';
 export { SearchField } from './search-field.tsx';
 export { Tick } from './tick.tsx';
 export { useBackgroundTask } from './use-background-task.ts';
+export { UndoAct, type UndoneEntry } from './undo-act.tsx';
 export { accessTo, useMay } from './use-may.ts';
 export { usePages } from './use-pages.ts';
 export { useOperatorAction, useOperatorCall } from './use-operator-call.ts';

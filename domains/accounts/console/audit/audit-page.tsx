@@ -3,20 +3,26 @@ import { ConsoleList, ConsolePage, FormChoice, type Column } from '@jogada/platf
 import { DateText } from '@jogada/platform/web';
 import { FormTextField, useActForm } from '@jogada/platform/web/forms';
 import { Button } from '@jogada/platform/web/ui';
+import type { ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 import { Change } from './change.tsx';
 import { TrailProof } from './trail-proof.tsx';
 import { auditResource, BY, type By } from './audit-resource.ts';
 
+interface AuditPageProps {
+  /** Renders the act that undoes an entry, supplied by the domain of the entry; `body` shows what changes back. */
+  readonly undoOf: (entry: AuditEntry, body: ReactNode) => ReactNode;
+}
+
 /** The audit trail of the staff, with what the system detected: who, what, before, after, why. It is append-only. */
-export function AuditPage() {
+export function AuditPage({ undoOf }: AuditPageProps) {
   const t = useText();
   return (
     <ConsolePage title={t('audit.title')} detail={t('audit.detail')} end={<TrailProof />}>
       <ConsoleList
         resource={auditResource.name}
         label={t('audit.title')}
-        columns={useColumns()}
+        columns={useColumns(undoOf)}
         emptyTitle={t('audit.none')}
         isPrivate
         filter={({ setFilters }) => <AuditSearch onSearch={setFilters} />}
@@ -69,7 +75,7 @@ function AuditSearch({ onSearch }: { readonly onSearch: (filters: Record<string,
   );
 }
 
-function useColumns(): readonly Column<AuditEntry & { id: string }>[] {
+function useColumns(undoOf: AuditPageProps['undoOf']): readonly Column<AuditEntry & { id: string }>[] {
   const t = useText();
   return [
     {
@@ -97,6 +103,20 @@ function useColumns(): readonly Column<AuditEntry & { id: string }>[] {
       ),
     },
     { key: 'reason', title: t('audit.reason'), cell: (row) => row.reason || '—' },
+    {
+      key: 'undo',
+      title: '',
+      isActions: true,
+      align: 'end',
+      cell: (row) =>
+        undoOf(
+          row,
+          <>
+            <p className="mb-3">{t('audit.undo')}</p>
+            <Change entry={{ ...row, before: row.after, after: row.before }} />
+          </>,
+        ),
+    },
   ];
 }
 

@@ -121,10 +121,12 @@ export const setSwitch = operatorEndpoint({
     merchantCode: MerchantCode,
     modId: v.pipe(v.string(), v.regex(SWITCH_NAME)),
     isOn: v.boolean(),
+    /** The state that the operator saw; another one refuses the call. */
+    seenIsOn: v.optional(v.boolean()),
     reason: v.optional(plainText({ min: 10, max: 300 })),
   }),
   output: Site,
-  problems: ['not_found', 'field_required'],
+  problems: ['not_found', 'field_required', 'changed_meanwhile'],
 });
 
 /** 1 is the new template. */

@@ -70,8 +70,19 @@ export const askCashierLimits = operatorEndpoint({
     ...amountsOf(PositiveMinorUnits),
     depositSuggestedAmounts: v.pipe(v.array(PositiveMinorUnits), v.minLength(1), v.maxLength(SUGGESTED_AMOUNTS_MAX)),
     depositCodeMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_MINUTES_MAX)),
+    /** The values that the operator saw; another one refuses the call. */
+    seen: v.optional(
+      v.partial(
+        v.object({
+          ...amountsOf(PositiveMinorUnits),
+          depositSuggestedAmounts: v.pipe(v.array(PositiveMinorUnits), v.maxLength(SUGGESTED_AMOUNTS_MAX)),
+          depositCodeMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_MINUTES_MAX)),
+        }),
+      ),
+      {},
+    ),
     reason: plainText({ min: 10, max: 300 }),
   }),
   output: v.object({ approvalId: idSchema('apv') }),
-  problems: ['not_found', 'field_invalid', 'approval_waiting'],
+  problems: ['not_found', 'field_invalid', 'approval_waiting', 'changed_meanwhile'],
 });

@@ -32,16 +32,20 @@ export async function readCashierLimits(
 
 /**
  * Requests new limits. They take effect after a second operator approves them (S41).
- * @throws Problem `not_allowed`, `not_found`, `field_invalid` naming the invalid field, `approval_waiting`
+ * @throws Problem `not_allowed`, `not_found`, `field_invalid` naming the invalid field, `approval_waiting`; `changed_meanwhile` for
+ * other limits than the operator saw
  */
 export async function askCashierLimits(
   ctx: OperatorContext,
-  { merchantCode, reason, depositCodeMinutes, ...amounts }: InputOf<typeof askEndpoint>,
+  { merchantCode, reason, seen, depositCodeMinutes, ...amounts }: InputOf<typeof askEndpoint>,
 ): Promise<OutputOf<typeof askEndpoint>> {
   const wanted: Limits = { ...amounts, depositExpiresAfterMs: depositCodeMinutes * MINUTE_MS };
   refuseDisorder(wanted);
   return ctx.database.transaction(async (tx) => {
     const { currency, settings } = await cashierOf(tx, merchantCode);
+    const view = limitsView(settings);
+    const stale = Object.entries(seen).some(([name, value]) => String(view[name as keyof typeof view]) !== String(value));
+    if (stale) throw new Problem('changed_meanwhile');
     const before = asAsked(settings);
     const changed = Object.entries(asAsked(wanted)).filter(([name, value]) => before[name] !== value);
     if (changed.length === 0) throw new Problem('field_invalid', { field: 'depositMinimumAmount' });
