@@ -250,7 +250,10 @@ test('S80 A switch is undone from its entry of the trail; an entry whose value h
   const undo = async (line: Locator) => {
     await line.getByRole('button', { name: 'Desfazer' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Desfazer' });
-    await dialog.getByText(/PTSYS3/).first().waitFor();
+    await dialog
+      .getByText(/PTSYS3/)
+      .first()
+      .waitFor();
     await dialog.getByLabel('Motivo').fill('Foi ligada por engano');
     await dialog.getByRole('button', { name: 'Desfazer' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -264,6 +267,38 @@ test('S80 A switch is undone from its entry of the trail; an entry whose value h
   expect(await stateOfSwitch()).toBe(wasOn);
   await page.getByRole('link', { name: 'Sites', exact: true }).click();
   expect(backOffice.complaints).toEqual([]);
+});
+
+test('CON-29 A refused value is shown at its field, which gets the focus: a time zone, a host, and a language that the server refuses', async () => {
+  const { page } = backOffice;
+  const focused = (field: Locator) => expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const general = await unfolded('Geral');
+  const zone = general.getByLabel('Fuso horário');
+  const saveGeneral = general.getByRole('button', { name: 'Salvar geral' });
+  await zone.fill('Sao Paulo');
+  await saveGeneral.click();
+  await general.getByText('Escreva um fuso como America/Sao_Paulo.').waitFor();
+  await focused(zone);
+
+  await zone.fill('America/Sao_Paulo');
+  const main = general.getByLabel('Idioma principal');
+  await main.selectOption({ label: '日本語' });
+  await general.getByRole('group', { name: 'Idiomas' }).getByLabel('日本語').uncheck();
+  const answer = received();
+  await saveGeneral.click();
+  expect((await answer).status()).toBe(422);
+  await general.getByText('Confira este campo.').waitFor();
+  await focused(main);
+  expect(await main.getAttribute('aria-invalid')).toBe('true');
+
+  const hosts = await unfolded('Endereços');
+  const host = hosts.getByLabel('Novo endereço');
+  await host.fill('https://marca.com');
+  await hosts.getByRole('button', { name: 'Acrescentar' }).click();
+  await hosts.getByText('Escreva só o nome, como marca.com, sem https:// nem barras.').waitFor();
+  await focused(host);
+  expect(backOffice.complaints).toEqual([]);
+  await page.reload();
 });
 
 const LEGAL = {

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@jogada/platform/contract';
 import { ApiProblem, useAct, useCall, useProblemText } from '@jogada/platform/web';
+import { FieldRefusal } from '@jogada/platform/web/forms';
 import { toast } from '@jogada/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useRefresh } from 'ra-core';
@@ -31,7 +32,7 @@ interface OperatorAction<E extends Endpoint> {
 }
 
 /**
- * Runs a changing call. A refusal is shown, and all data on screen is reloaded, as another operator may have changed it.
+ * Runs a changing call. A refusal is shown, at its field if the form that calls has it, and all data on screen is reloaded, as another operator may have changed it.
  * @param texts in place of the texts of some codes
  */
 export function useOperatorAction<E extends Endpoint>(endpoint: E, texts: Readonly<Record<string, string>> = NO_TEXTS): OperatorAction<E> {
@@ -42,7 +43,8 @@ export function useOperatorAction<E extends Endpoint>(endpoint: E, texts: Readon
   const actAndShow = useCallback(
     async (input: RequestOf<E>) => {
       const showToast = async (error: unknown) => {
-        if (!(await logoutIfAccessDenied(error))) toast.refusal((error instanceof ApiProblem && texts[error.code]) || problemText(error));
+        if ((await logoutIfAccessDenied(error)) || isShownAtField(error)) return;
+        toast.refusal((error instanceof ApiProblem && texts[error.code]) || problemText(error));
       };
       const answer = await act(input).catch(showToast);
       refresh();
@@ -51,4 +53,9 @@ export function useOperatorAction<E extends Endpoint>(endpoint: E, texts: Readon
     [act, logoutIfAccessDenied, problemText, refresh, texts],
   );
   return { act: actAndShow, isPending, problem };
+}
+
+/** Lets the form that made the call show a refusal at the field that it names. */
+function isShownAtField(error: unknown): boolean {
+  return error instanceof ApiProblem && typeof error.facts['field'] === 'string' && !window.dispatchEvent(new FieldRefusal(error));
 }

@@ -26,7 +26,16 @@ export {
 } from './site.ts';
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
 export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
-export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';
+export {
+  createSite,
+  Host,
+  isTimeZone,
+  listSiteVersions,
+  restoreSite,
+  setGeneral,
+  setHosts,
+  setRegistrationField,
+} from './site-settings.ts';
 export {
   OperatorContent,
   discardContentDraft,
