@@ -1,5 +1,6 @@
 export { ActionButton } from './action-button.tsx';
 export { BarChart } from './bar-chart.tsx';
+export { ChangeList } from './change-list.tsx';
 export { Choice } from './choice.tsx';
 export { consoleDataProvider, type ConsoleResource } from './data-provider.ts';
 export { DataTable, type Column } from './data-table.tsx';
