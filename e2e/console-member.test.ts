@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { aCpf, anOperator, aReachablePlayer, putMoney, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { postWithin } from '@jogada/wallet/server';
-import { openBackOffice, aPhone, reais, signInToBackOffice, startSite, type BackOffice } from './harness/index.ts';
+import { openBackOffice, aPhone, reais, signInToBackOffice, startSite } from './harness/index.ts';
 
 const REASON = 'combinado no chat com a pessoa';
 
