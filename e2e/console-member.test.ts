@@ -148,7 +148,7 @@ test("S41 S79 S80 One page holds a member's data: an operator reveals it with a 
     await line.getByText(player.memberId).waitFor();
   }
   const blocked = page.getByRole('row', { name: new RegExp(` bloqueou ${player.username}`) });
-  expect(await blocked.getByText('situação:').locator('..').textContent()).toBe('situação:  active blocked');
+  expect(await blocked.getByText('situação:').locator('..').textContent()).toBe('situação:  ativa → bloqueada');
   await page.getByRole('row', { name: new RegExp(` abriu a ficha de ${player.username}`) }).waitFor();
   await page.getByRole('button', { name: 'Verificar a cadeia' }).click();
   await page.getByText('Íntegra', { exact: true }).waitFor();

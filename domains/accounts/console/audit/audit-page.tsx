@@ -51,7 +51,7 @@ function AuditSearch({ onSearch }: { readonly onSearch: (filters: Record<string,
     <form
       role="search"
       onSubmit={handleSubmit}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[130px_170px_repeat(2,minmax(0,1fr))_150px_150px_auto]"
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[180px_180px_repeat(2,minmax(0,1fr))_150px_150px_auto]"
     >
       <FormChoice
         control={control}
