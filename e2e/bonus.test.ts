@@ -429,7 +429,7 @@ test(
 test("CON-21 An open member centre switches between grouped and plain as the merchant's template flag changes", async () => {
   const player = await aFundedPlayer(api);
   const { client } = await anOperator(api, 'owner');
-  const flags = { merchantCode: 'demo', dep_func: 1, side_menu: 1 } as const;
+  const flags = { merchantCode: 'demo', dep_func: 1, side_menu: 1, reason: 'a test of the templates' } as const;
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(player);

@@ -45,6 +45,10 @@ test('CON-08 A banner is drafted in the console, previewed on a separate phone p
 
   const drafted = await panel.elementHandle();
   await panel.getByRole('button', { name: 'Publicar agora' }).click();
+  const change = page.getByRole('alertdialog', { name: 'Publicar agora' }).getByRole('definition');
+  await change.first().waitFor();
+  // The title alone, of the only changed language.
+  expect(await change.allTextContents()).toEqual([`${title} → ${DRAFTED}`].map((text) => expect.stringContaining(text)));
   await page.getByRole('alertdialog', { name: 'Publicar agora' }).getByRole('button', { name: 'Publicar agora' }).click();
   await slide(visitor.page, DRAFTED).waitFor({ state: 'attached' });
   // A published banner is a separate, collapsed panel, which replaces the one of the draft.

@@ -80,15 +80,15 @@ test('CON-29 A job is run at the console, and failed events are tested without e
   expect(download.suggestedFilename()).toMatch(/^resultados-game-.*\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '').split('\r\n');
   expect(lines[0]).toContain('GGR');
-  expect(lines.filter((line) => line.startsWith('tesouro-da-mata,'))).toEqual([
-    'tesouro-da-mata,Tesouro da Mata,BRL,1,30.00,12.34,17.66,0.00,17.66,0.00,0.00,0.00',
+  expect(lines.filter((line) => line.startsWith('tesouro-da-mata;'))).toEqual([
+    'tesouro-da-mata;Tesouro da Mata;BRL;1;30,00;12,34;17,66;0,00;17,66;0,00;0,00;0,00',
   ]);
 
   await page.goto('/house-accounts');
   const books = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();
   const rows = (await readFile(await (await books).path(), 'utf8')).split('\r\n').slice(1);
-  const cents = rows.map((line) => Number(line.slice(line.lastIndexOf(',') + 1).replace('.', '')));
+  const cents = rows.map((line) => Number(line.slice(line.lastIndexOf(';') + 1).replace(',', '')));
   expect(cents.length).toBeGreaterThan(2);
   expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(0);
 

@@ -135,10 +135,10 @@ test('CON-29 S80 The filtered lists of deposits and withdrawals are exported as 
   await page.getByRole('row', { name: player.username }).waitFor();
   const queue = await save();
   expect(queue.name).toMatch(/^saques-in_review-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(queue.lines[0]).toBe('Saque,Site,ID do jogador,Jogador,Valor,Moeda,Situação,Chave Pix,Atenção,Motivo,Pedido em (UTC),Prazo (UTC)');
+  expect(queue.lines[0]).toBe('Saque;Site;ID do jogador;Jogador;Valor;Moeda;Situação;Chave Pix;Atenção;Motivo;Pedido em (UTC);Prazo (UTC)');
   expect(queue.lines).toHaveLength(await page.getByRole('row').count());
   expect(queue.lines.filter((line) => line.startsWith(withdrawalId))).toEqual([
-    expect.stringContaining(`,demo,${player.memberId},${player.username},1500.00,BRL,Em análise,CPF `),
+    expect.stringContaining(`;demo;${player.memberId};${player.username};1500,00;BRL;Em análise;CPF `),
   ]);
   expect(queue.lines.join()).not.toContain(document);
 
@@ -151,11 +151,11 @@ test('CON-29 S80 The filtered lists of deposits and withdrawals are exported as 
   const waiting = await save();
   expect(waiting.name).toMatch(/^depositos-waiting-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(waiting.lines[0]).toBe(
-    'Depósito,Site,ID do jogador,Jogador,Valor,Moeda,Situação,Já devolvido,Motivo,txid,endToEndId,Pedido em (UTC),Pago em (UTC)',
+    'Depósito;Site;ID do jogador;Jogador;Valor;Moeda;Situação;Já devolvido;Motivo;txid;endToEndId;Pedido em (UTC);Pago em (UTC)',
   );
   const shown = (await page.getByRole('row').allInnerTexts()).slice(1);
-  const lines = waiting.lines.slice(1).map((line) => line.split(','));
-  expect(lines.filter((line) => line.includes(player.username)).map(([, , , , amount]) => amount)).toEqual(['50.00', '77.00']);
+  const lines = waiting.lines.slice(1).map((line) => line.split(';'));
+  expect(lines.filter((line) => line.includes(player.username)).map(([, , , , amount]) => amount)).toEqual(['50,00', '77,00']);
   expect(
     lines.map(([depositId = 'none', , , username = 'none'], index) => [depositId, username].every((text) => shown[index]?.includes(text))),
   ).toEqual(shown.map(() => true));

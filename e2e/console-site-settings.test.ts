@@ -188,5 +188,130 @@ test('CON-29 S41 Cashier limits are requested at the console for another operato
   expect(backOffice.complaints).toEqual([]);
 });
 
+test('R48 S41 A jurisdiction profile is requested at the console with the rules that it changes, another operator approves it, and open pages follow', async () => {
+  const { page } = backOffice;
+  const reason = 'A autorização do ministério chegou';
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/register');
+  const cpf = () => stateOf(phone.page, 'CPF');
+  await expect.poll(cpf, { timeout: 15_000 }).not.toBe('required');
+
+  await site().getByRole('button', { name: 'Perfil', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Perfil: Jogada' });
+  const ask = () => dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
+  await dialog.getByLabel('Motivo').fill(reason);
+  await ask();
+  await dialog.getByText('Este perfil já vale. Escolha outro.').waitFor();
+  await dialog.getByLabel('Perfil').selectOption({ label: 'Brasil (Lei 14.790)' });
+  await dialog.getByText('Dias sem entrar até a conta ser encerrada').waitFor();
+  await dialog.getByText('perda, tempo').waitFor();
+  await ask();
+  await dialog.getByText(/^Este perfil pede a identificação legal/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await api.owner.query("update merchant.merchant set legal = $1 where code = 'demo'", [JSON.stringify(LEGAL)]);
+  await page.reload();
+  await site().getByRole('button', { name: 'Perfil', exact: true }).click();
+  await dialog.getByLabel('Perfil').selectOption({ label: 'Brasil (Lei 14.790)' });
+  await dialog.getByLabel('Motivo').fill(reason);
+  await ask();
+  await page.getByText('Pedido feito: outra pessoa precisa aprovar.').waitFor();
+  expect(await cpf()).not.toBe('required');
+
+  const second = await openBackOffice(browser, api);
+  await signInToBackOffice(second.page, '/approvals', await anOperator(api, 'owner'));
+  const row = second.page.getByRole('row', { name: /Perfil de regras do site/ });
+  await row.getByText('Padrão → Brasil (Lei 14.790)').click();
+  await row.getByText('Categorias proibidas').waitFor();
+  await row.getByText('brigas de galo').waitFor();
+  await row.getByRole('button', { name: 'Aprovar' }).click();
+  await second.page.getByText('Aprovado e feito.').waitFor();
+  await expect.poll(cpf, { timeout: 15_000 }).toBe('required');
+  expect([...phone.complaints, ...backOffice.complaints, ...second.complaints]).toEqual([]);
+});
+
+test('S80 A switch is undone from its entry of the trail; an entry whose value has changed since is refused', async () => {
+  const { page } = backOffice;
+  const tick = async () => (await unfolded('Chaves do site')).getByLabel('PTSYS3', { exact: true });
+  const wasOn = await (await tick()).isChecked();
+  const answer = received();
+  await (await tick()).click();
+  expect((await answer).status()).toBe(200);
+  const stateOfSwitch = async () => {
+    const [row] = await api.owner.query<{ is_enabled: boolean }>(
+      "select is_enabled from merchant.switch where merchant_code = 'demo' and mod_id = 'PTSYS3'",
+    );
+    return row?.is_enabled;
+  };
+  expect(await stateOfSwitch()).toBe(!wasOn);
+
+  await page.getByRole('link', { name: 'Auditoria' }).click();
+  await page.getByLabel('Tipo').selectOption({ label: 'Sites' });
+  await page.getByRole('search').getByRole('button', { name: 'Buscar', exact: true }).click();
+  const lines = page.getByRole('row', { name: / mudou uma chave do site Jogada/ });
+  const undo = async (line: Locator) => {
+    await line.getByRole('button', { name: 'Desfazer' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Desfazer' });
+    await dialog
+      .getByText(/PTSYS3/)
+      .first()
+      .waitFor();
+    await dialog.getByLabel('Motivo').fill('Foi ligada por engano');
+    await dialog.getByRole('button', { name: 'Desfazer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await undo(lines.first());
+  await page.getByText('Desfeito.', { exact: true }).waitFor();
+  expect(await stateOfSwitch()).toBe(wasOn);
+  await expect.poll(() => lines.count()).toBe(2);
+  await undo(lines.last());
+  await page.getByText('Este valor já mudou desde então: nada foi desfeito.').waitFor();
+  expect(await stateOfSwitch()).toBe(wasOn);
+  await page.getByRole('link', { name: 'Sites', exact: true }).click();
+  expect(backOffice.complaints).toEqual([]);
+});
+
+test('CON-29 A refused value is shown at its field, which gets the focus: a time zone, a host, and a language that the server refuses', async () => {
+  const { page } = backOffice;
+  const focused = (field: Locator) => expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const general = await unfolded('Geral');
+  const zone = general.getByLabel('Fuso horário');
+  const saveGeneral = general.getByRole('button', { name: 'Salvar geral' });
+  await zone.fill('Sao Paulo');
+  await saveGeneral.click();
+  await general.getByText('Escreva um fuso como America/Sao_Paulo.').waitFor();
+  await focused(zone);
+
+  await zone.fill('America/Sao_Paulo');
+  const main = general.getByLabel('Idioma principal');
+  await main.selectOption({ label: '日本語' });
+  await general.getByRole('group', { name: 'Idiomas' }).getByLabel('日本語').uncheck();
+  const answer = received();
+  await saveGeneral.click();
+  expect((await answer).status()).toBe(422);
+  await general.getByText('Confira este campo.').waitFor();
+  await focused(main);
+  expect(await main.getAttribute('aria-invalid')).toBe('true');
+
+  const hosts = await unfolded('Endereços');
+  const host = hosts.getByLabel('Novo endereço');
+  await host.fill('https://marca.com');
+  await hosts.getByRole('button', { name: 'Acrescentar' }).click();
+  await hosts.getByText('Escreva só o nome, como marca.com, sem https:// nem barras.').waitFor();
+  await focused(host);
+  expect(backOffice.complaints).toEqual([]);
+  await page.reload();
+});
+
+const LEGAL = {
+  legalName: 'Jogada Apostas Ltda.',
+  tradeName: 'Jogada',
+  companyNumber: '11.222.333/0001-81',
+  authorisation: { number: 'SPA/MF 1234', date: '2025-01-02' },
+  address: 'Rua das Flores 1, São Paulo',
+  customerCare: { phone: '0800 000 0000', email: 'ajuda@jogada.example' },
+  ombudsman: { phone: '0800 000 0001', email: 'ouvidoria@jogada.example' },
+};
+
 // A blocked region answers 451, which is expected here; a failing script is not.
 const brokenOn = (phone: Phone) => phone.complaints.filter((line) => !/\b451\b/.test(line));

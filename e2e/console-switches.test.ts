@@ -54,6 +54,8 @@ async function switches(): Promise<Locator> {
   return fold;
 }
 
+const TEMPLATES: ReadonlySet<string> = new Set(['Menu lateral completo', 'Nova Minha conta', 'Detalhe do depósito novo']);
+
 /** Sets a switch at the console and waits until the server has confirmed it. */
 async function turn(label: string, isOn: boolean): Promise<void> {
   const tick = (await switches()).getByLabel(label, { exact: true });
@@ -68,6 +70,14 @@ async function turn(label: string, isOn: boolean): Promise<void> {
     await question.getByText(/em jogo/).waitFor();
     await question.getByLabel('Motivo').fill('ensaio da chave no roteiro');
     await question.getByRole('button', { name: 'Desligar', exact: true }).click();
+  }
+  if (TEMPLATES.has(label)) {
+    const question = backOffice.page.getByRole('alertdialog', { name: `Trocar o modelo: ${label}` });
+    await question.getByText(`${label}: ${isOn ? 'desligado → ligado' : 'ligado → desligado'}`).waitFor();
+    await question.getByText(/sess(?:ão|ões) aberta/).waitFor();
+    expect(await tick.isChecked()).toBe(!isOn);
+    await question.getByLabel('Motivo').fill('ensaio do modelo no roteiro');
+    await question.getByRole('button', { name: 'Trocar', exact: true }).click();
   }
   expect((await answer).status()).toBe(200);
   await expect.poll(() => tick.isChecked()).toBe(isOn);

@@ -19,7 +19,7 @@ const merchantCode = 'demo';
 test('CON-21 CON-22 The deposit offers the code for copying first and for scanning second, shows a plain slip when the template flag dep_func selects it, and renews an expired code for the same amount', async () => {
   const player = await aPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' });
   const owner = await anOperator(api, 'owner');
-  const flags = { merchantCode, mem_cen: 1, side_menu: 1 } as const;
+  const flags = { merchantCode, mem_cen: 1, side_menu: 1, reason: 'a test of the templates' } as const;
   await owner.client.call(setTemplateFlags, { ...flags, dep_func: 1 });
   const phone = await aPhone(browser, api);
   const { page } = phone;

@@ -11,7 +11,6 @@ const WITHOUT = {
     'domains/accounts/console/members/member-notes-panel.tsx',
     'domains/content/console/chats/chat-conversation.tsx',
     'domains/content/web/chat/chat-composer.tsx',
-    'domains/merchant/console/sites/hosts-form.tsx',
     'domains/wallet/console/reconciliation/day-run.tsx',
     'domains/wallet/web/protection/limit-sheet.tsx',
     'platform/console/search-field.tsx',

@@ -353,6 +353,7 @@ function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () =>
       ...promotions.approvedActs(services.settings),
     ],
     jobs,
+    [games.lawOfGames, agents.lawOfAgents],
   );
   registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(services, call), serializer: ENVELOPE });
   const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(services, call)), serializer: ENVELOPE };

@@ -23,7 +23,7 @@ import {
   readWithdrawalCase,
   traceTransfers,
 } from '@jogada/wallet/contract/operator';
-import { brandPagePath, BrandEditorPage, SitesPage, sitesPagePath, TextsPage, textsPagePath } from '@jogada/merchant/console';
+import { brandPagePath, BrandEditorPage, SitesPage, SiteUndo, sitesPagePath, TextsPage, textsPagePath } from '@jogada/merchant/console';
 import {
   AccountPage,
   accountPagePath,
@@ -34,6 +34,7 @@ import {
   auditPagePath,
   JobsPage,
   jobsPagePath,
+  JurisdictionAct,
   memberPagePath,
   membersPagePath,
   MembersPage,
@@ -82,6 +83,7 @@ import {
   IncidentsPage,
   incidentsPagePath,
   LedgerPage,
+  LimitUndo,
   ledgerPagePath,
   PaymentAccountsLink,
   paymentAccountsOfPath,
@@ -97,6 +99,7 @@ import {
   withdrawalsPagePath,
 } from '@jogada/wallet/console';
 import { chatPagePath, ChatsPage, chatsPagePath, LettersPage, lettersPagePath } from '@jogada/content/console';
+import type { UndoneEntry } from '@jogada/platform/console';
 import type { Endpoint } from '@jogada/platform/contract';
 import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -175,7 +178,7 @@ const routes = [
     gated(applicationsPagePath, listApplications, ApplicationsPage),
     listed(membersPagePath, MembersPage),
     listed(approvalsPagePath, ApprovalsPage),
-    listed(auditPagePath, AuditPage),
+    listed(auditPagePath, () => <AuditPage undoOf={undoOf} />),
     listed(accountPagePath, AccountPage),
     gated(jobsPagePath, listJobs, JobsPage),
     gated(staffPagePath, listStaff, StaffPage),
@@ -277,7 +280,18 @@ function SiteActs({ merchantCode }: { readonly merchantCode: string }) {
     <>
       <PaymentAccountsLink merchantCode={merchantCode} />
       <CashierLimitsAct merchantCode={merchantCode} />
+      <JurisdictionAct merchantCode={merchantCode} />
       <ArchiveAct merchantCode={merchantCode} />
+    </>
+  );
+}
+
+/** The act that undoes an entry of the trail, by the domain that wrote it. */
+function undoOf(entry: UndoneEntry, body: ReactNode): ReactNode {
+  return (
+    <>
+      <SiteUndo entry={entry} body={body} />
+      <LimitUndo entry={entry} body={body} />
     </>
   );
 }

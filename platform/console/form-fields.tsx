@@ -2,24 +2,32 @@ import { useController, type Control, type FieldPathByValue, type FieldValues } 
 import { Choice, type ChoiceProps } from './choice.tsx';
 import { Tick, type TickProps } from './tick.tsx';
 
-type FormChoiceProps<Values extends FieldValues, Value extends string> = Omit<ChoiceProps<Value>, 'value' | 'onChoose'> & {
+type FormChoiceProps<Values extends FieldValues, Value extends string> = Omit<
+  ChoiceProps<Value>,
+  'value' | 'error' | 'ref' | 'onChoose'
+> & {
   readonly control: Control<Values>;
   readonly name: FieldPathByValue<Values, Value>;
   /** Called after a choice that changes other fields. */
   readonly onChosen?: (value: Value) => void;
 };
 
-/** A select of a form. */
+/** A select of a form, with its error. */
 export function FormChoice<Values extends FieldValues, Value extends string>(props: FormChoiceProps<Values, Value>) {
   const { control, name, onChosen, ...rest } = props;
-  const { field } = useController({ control, name });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name });
   return (
     <Choice
       {...rest}
-      value={field.value}
-      onChoose={(value) => {
-        field.onChange(value);
-        onChosen?.(value);
+      ref={ref}
+      value={value}
+      error={fieldState.error?.message}
+      onChoose={(chosen) => {
+        onChange(chosen);
+        onChosen?.(chosen);
       }}
     />
   );

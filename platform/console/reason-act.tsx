@@ -10,7 +10,7 @@ interface ReasonActProps {
   /** Describes the effect in a sentence or two. */
   readonly body: ReactNode;
   readonly isPending: boolean;
-  /** Runs the action. The dialog closes in any case, as a refusal is shown as a toast. */
+  /** Runs the action. The dialog closes also after a refusal, which is shown as a toast, unless it is one of the reason. */
   readonly onAct: (reason: string) => Promise<unknown>;
 }
 
@@ -18,13 +18,15 @@ interface ReasonActProps {
 export function ReasonAct({ label, look = 'danger', body, isPending, onAct }: ReasonActProps) {
   const [isAsked, setAsked] = useState(false);
   const reasonFault = useReasonFault();
-  const { control, submit, reset } = useActForm({
+  const { control, submit, reset, getFieldState } = useActForm({
     defaultValues: { reason: '' },
     findFaults: ({ reason }) => ({ reason: reasonFault(reason) }),
   });
 
   const handleConfirm = submit(async ({ reason }) => {
     await onAct(reason.trim());
+    // A refusal of the reason is shown at it.
+    if (getFieldState('reason').invalid) return;
     setAsked(false);
     reset();
   });

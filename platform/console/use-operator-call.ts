@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@jogada/platform/contract';
-import { useAct, useCall, useProblemText, type ApiProblem } from '@jogada/platform/web';
+import { ApiProblem, useAct, useCall, useProblemText } from '@jogada/platform/web';
+import { FieldRefusal } from '@jogada/platform/web/forms';
 import { toast } from '@jogada/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useRefresh } from 'ra-core';
@@ -20,6 +21,8 @@ export function useOperatorCall<E extends Endpoint>(
   return answer;
 }
 
+const NO_TEXTS: Readonly<Record<string, string>> = {};
+
 interface OperatorAction<E extends Endpoint> {
   /** Resolves to the response, or to undefined after a refusal, which is shown to the operator. */
   readonly act: (input: RequestOf<E>) => Promise<AnswerOf<E> | undefined>;
@@ -28,8 +31,11 @@ interface OperatorAction<E extends Endpoint> {
   readonly problem: ApiProblem | undefined;
 }
 
-/** Runs a changing call. A refusal is shown, and all data on screen is reloaded, as another operator may have changed it. */
-export function useOperatorAction<E extends Endpoint>(endpoint: E): OperatorAction<E> {
+/**
+ * Runs a changing call. A refusal is shown, at its field if the form that calls has it, and all data on screen is reloaded, as another operator may have changed it.
+ * @param texts in place of the texts of some codes
+ */
+export function useOperatorAction<E extends Endpoint>(endpoint: E, texts: Readonly<Record<string, string>> = NO_TEXTS): OperatorAction<E> {
   const { act, isPending, problem } = useAct(endpoint);
   const refresh = useRefresh();
   const problemText = useProblemText();
@@ -37,13 +43,19 @@ export function useOperatorAction<E extends Endpoint>(endpoint: E): OperatorActi
   const actAndShow = useCallback(
     async (input: RequestOf<E>) => {
       const showToast = async (error: unknown) => {
-        if (!(await logoutIfAccessDenied(error))) toast.refusal(problemText(error));
+        if ((await logoutIfAccessDenied(error)) || isShownAtField(error)) return;
+        toast.refusal((error instanceof ApiProblem && texts[error.code]) || problemText(error));
       };
       const answer = await act(input).catch(showToast);
       refresh();
       return answer ?? undefined;
     },
-    [act, logoutIfAccessDenied, problemText, refresh],
+    [act, logoutIfAccessDenied, problemText, refresh, texts],
   );
   return { act: actAndShow, isPending, problem };
+}
+
+/** Lets the form that made the call show a refusal at the field that it names. */
+function isShownAtField(error: unknown): boolean {
+  return error instanceof ApiProblem && typeof error.facts['field'] === 'string' && !window.dispatchEvent(new FieldRefusal(error));
 }

@@ -95,7 +95,6 @@ test('The commands of the page for one server make an installation that the laun
   expect(run(5)).toEqual([
     'systemctl restart haproxy',
     'npm run --silent operator:create -- maria with /etc/jogada/database-url',
-    "psql -d jogada -c update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'",
     'systemctl restart jogada',
   ]);
   expect(inFolder('etc/haproxy/haproxy.cfg')).toBe(readFileSync(inRoot('docs/proxies/haproxy.cfg'), 'utf8'));

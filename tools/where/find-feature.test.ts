@@ -36,6 +36,7 @@ const QUESTIONS = {
   'sign in with google': 'domains/accounts/server/social/open-id-network.ts',
   'support chat': 'domains/content/server/chat/staff-chat.ts',
   'audit log': 'domains/accounts/server/audit/search-audit.ts',
+  'site jurisdiction': 'domains/accounts/server/jurisdiction/site-jurisdiction.ts',
   'maker checker': 'domains/accounts/server/approvals/decide-approval.ts',
   'feature flag': 'domains/merchant/server/site/set-switch.ts',
   'affiliate commission payout': 'domains/agents/server/operators/payouts.ts',

@@ -79,8 +79,8 @@ const openIn = (endpoint: Endpoint, side: 'input' | 'output') =>
 const OPEN_FOR_A_REASON = [
   // The texts of the site: a tree of names and words.
   /^GET \/wps\/system\/texts output\.texts\{\} is unknown$/,
-  // Drafted content of one of several kinds. Each kind parses its own.
-  / \/ops\/drafts\/.* (input|output)(\.draft)?\.content\{\} is unknown$/,
+  // Drafted and published content of one of several kinds. Each kind parses its own.
+  / \/ops\/drafts\/.* (input|output)(\.draft)?\.(content|present)\{\} is unknown$/,
   // The facts of the audit trail, as the operation wrote them.
   /^POST \/ops\/audit\/search output\.list\[\]\.(facts|before|after)\{\} is unknown$/,
 ];

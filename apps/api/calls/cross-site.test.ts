@@ -298,6 +298,7 @@ const READS = [
   '/ops/session/passkeys',
   '/ops/session/places',
   '/ops/sites',
+  '/ops/sites/:merchantCode/jurisdiction',
   '/ops/sites/:merchantCode/activity',
   '/ops/sites/:merchantCode/brand',
   '/ops/sites/:merchantCode/draft',

@@ -160,9 +160,11 @@ describe('Sites in the console', () => {
     const stream = await eventsOf(api, api.newClient());
     await owner.client.call(setSwitch, { merchantCode: 'demo', modId: 'CBS3', isOn: true });
     expect(await stream.next('status')).toHaveProperty('changedAt');
-    await owner.client.call(setTemplateFlags, { merchantCode: 'demo', mem_cen: 0, dep_func: 1, side_menu: 0 });
+    await owner.client.call(setTemplateFlags, { merchantCode: 'demo', mem_cen: 0, dep_func: 1, side_menu: 0, reason: REASON });
     expect(await stream.next('status')).toHaveProperty('changedAt');
     await api.eventsCarried();
+    const flags = { merchantCode: 'demo', mem_cen: 1, dep_func: 1, side_menu: 1 } as const;
+    await expect(owner.client.call(setTemplateFlags, flags)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'reason' } });
     const { info } = await api.newClient().call(readStatus);
     expect(info.mobileTemplate).toEqual({ mem_cen: 0, dep_func: 1, side_menu: 0 });
     expect(JSON.stringify(info.whitelabel)).toContain('"CBS3","enabled":"1"');

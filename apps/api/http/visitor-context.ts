@@ -130,7 +130,11 @@ export async function staffContext(services: ProcessServices, { request, reply, 
   requireOperatorAccess(ctx, endpoint, request.params);
   await noteStaffUse(ctx, endpoint);
   const reading = { replicas: services.replicas, request, reply, endpoint };
-  return onReplica(ofTheirMerchants(ctx), { ...reading, merchants: ctx.operator ? (ctx.operator.merchantCodes ?? 'every') : [] });
+  const theirs = ofTheirMerchants(ctx);
+  return onReplica(
+    { ...theirs, primary: theirs.database },
+    { ...reading, merchants: ctx.operator ? (ctx.operator.merchantCodes ?? 'every') : [] },
+  );
 }
 
 /** Staff reads the rows of its own merchants, staff of the whole installation all rows, and an unauthenticated client none (S31). */

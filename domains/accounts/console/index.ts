@@ -14,6 +14,7 @@ export { ApprovalsPage } from './approvals/approvals-page.tsx';
 export { approvalsResource } from './approvals/approvals-resource.ts';
 export { AuditPage } from './audit/audit-page.tsx';
 export { auditResource } from './audit/audit-resource.ts';
+export { JurisdictionAct } from './jurisdiction/jurisdiction-act.tsx';
 export { JobsPage } from './jobs/jobs-page.tsx';
 export { StaffPage } from './staff/staff-page.tsx';
 export { MemberClosingsPanel } from './members/member-closings-panel.tsx';

@@ -38,6 +38,7 @@ export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human-check/check-human.ts';
 export { sliderGap } from './human-check/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
+export type { StoredLaw } from './jurisdiction/site-jurisdiction.ts';
 export { agreedClosing } from './closing/member-closing.ts';
 export {
   CLOSING_NOTIFIED,

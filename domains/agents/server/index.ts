@@ -1,4 +1,5 @@
 export { agreedDispute } from './dispute/answer-dispute.ts';
+export { lawOfAgents } from './tree/law.sql.ts';
 export { IDENTITY_MISSING, type IdentityMissing } from './events.ts';
 export { jobs } from './jobs.ts';
 export { giveHeadRates, openAgentProgramme } from './rebate/rate/head-rates.ts';

@@ -14,6 +14,7 @@ export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';
 export { selectHiddenWinners } from './winner-board/hidden-winner.sql.ts';
 export { agreedHeldWin } from './held-wins/decide-held-win.ts';
+export { lawOfGames } from './operators/law-of-games.sql.ts';
 export { agreedCategory } from './operators/categories.ts';
 export { agreedEnabling, agreedOffer } from './operators/operator-games.ts';
 export { agreedVendorOffer } from './operators/set-vendor.ts';

@@ -23,6 +23,14 @@ export type { DrawnPicture, PictureFile } from './drawing/draw-picture-files.ts'
 export { indexKeyOf, liveSecrets, type DataSecrets } from './live-secrets.ts';
 export { drawBehindGames } from './drawing/confined-process.ts';
 export { drawer } from './drawing/drawer.ts';
+export {
+  changeJurisdiction,
+  obstacleTo,
+  readSiteLaw,
+  type JurisdictionObstacle,
+  type SiteLaw,
+} from './jurisdiction/change-jurisdiction.ts';
+export { ruleValuesOf, type RuleValues } from './jurisdiction/rule-values.ts';
 export type { JurisdictionRules } from './jurisdiction/jurisdiction-rules.ts';
 export { profilesWhere, rulesOf } from './jurisdiction/rules-of.ts';
 export { noCountryDatabase, type CountryDatabase } from './region/country-database.ts';

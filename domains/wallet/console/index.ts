@@ -17,6 +17,7 @@ export { HouseAccountsPage } from './house-accounts/house-accounts-page.tsx';
 export { IncidentPage } from './incidents/incident-page.tsx';
 export { IncidentsPage } from './incidents/incidents-page.tsx';
 export { incidentsResource } from './incidents/incidents-resource.ts';
+export { LimitUndo } from './cashier/limit-undo.tsx';
 export { LedgerPage } from './ledger/ledger-page.tsx';
 export { MemberAccountsPanel } from './member-wallet/member-accounts-panel.tsx';
 export { MemberLimitsPanel } from './member-wallet/member-limits-panel.tsx';

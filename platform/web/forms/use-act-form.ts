@@ -12,6 +12,7 @@ import {
 import { ApiProblem } from '../api-problem.ts';
 import { usePreferences } from '../preferences.tsx';
 import { useProblemText } from '../problem-text.ts';
+import { FieldRefusal } from './field-refusal.ts';
 
 /** A field, or the form as a whole. */
 type Place<Values extends FieldValues> = FieldPath<Values> | 'root';
@@ -62,19 +63,36 @@ export function useActForm<Values extends FieldValues>(options: ActFormOptions<V
     if (place !== 'root') form.setFocus(place, { shouldSelect: true });
   }
 
+  // The server names an item of a list by its index.
   function namedPlace({ facts: { field } }: ApiProblem): Place<Values> {
-    return typeof field === 'string' && field in form.getValues() ? (field as FieldPath<Values>) : 'root';
+    const name = typeof field === 'string' ? (field.split('.')[0] ?? '') : '';
+    return name in form.getValues() ? (name as FieldPath<Values>) : 'root';
   }
+
+  const isActing = useRef(false);
+  const take = useEffectEvent((refusal: FieldRefusal) => {
+    if (!isActing.current) return;
+    const { problem } = refusal;
+    const place = placeOf?.(problem) ?? namedPlace(problem);
+    if (place === 'root') return;
+    refusal.preventDefault();
+    // The shape of a value is wrong: at its field that reads like a wrong value.
+    refuse(problem.code === 'malformed_request' ? new ApiProblem({ ...problem, code: 'field_invalid' }) : problem, place);
+  });
+  useEffect(() => FieldRefusal.listen((refusal) => take(refusal)), []);
 
   const submit: ActForm<Values>['submit'] = (act) => (event) => {
     event?.stopPropagation();
     const run = form.handleSubmit(async (values) => {
       form.clearErrors('root');
+      isActing.current = true;
       try {
         await act(values);
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem;
         refuse(problem);
+      } finally {
+        isActing.current = false;
       }
     });
     void run(event);

@@ -2,16 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addOwnPasskey, beginOwnPasskey, changeOwnPassword } from '@jogada/accounts/contract/operator';
+import {
+  addOwnPasskey,
+  askJurisdiction,
+  beginOwnAuthenticator,
+  beginOwnPasskey,
+  changeOwnPassword,
+  confirmOwnAuthenticator,
+  createStaff,
+  decideApproval,
+  logInOperator,
+  readJurisdiction,
+} from '@jogada/accounts/contract/operator';
 import { setLegalNotice } from '@jogada/merchant/contract/operator';
+import { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import { profilesWhere } from '@jogada/merchant/server';
 import { readBalance } from '@jogada/wallet/contract/player';
 import type { TestCertificate } from '../../../apps/api/testing/certificates.ts';
-import { testPasskey, type TestClient } from '../../../apps/api/testing/index.ts';
+import { authenticatorCode, testPasskey, type TestClient } from '../../../apps/api/testing/index.ts';
 import type { Secrets } from '../../run/secrets.mjs';
 import { waitUntil } from '../../run/wait-until.mjs';
 import { putFile } from '../debian-base.ts';
 import { isReady, reportFindings, seconds, type Say, type UsedSite } from '../site/site.ts';
-import { useSite, type FirstOperator } from '../site/use-site.ts';
+import { client as consoleClient, useSite, type FirstOperator } from '../site/use-site.ts';
 import { bootDebian, type BootedDebian } from './booted-debian.ts';
 import { callerSettings } from './caller-settings.ts';
 import { checkSystem } from './check-system.ts';
@@ -46,6 +59,8 @@ const LEGAL_NOTICE = {
   ombudsman: { phone: '0800 000 0001', email: 'ouvidoria@sorte.example' },
 };
 
+const [PROFILE = JurisdictionProfile.options[0]] = profilesWhere(new Date(), ({ isRegulated }) => isRegulated);
+
 /** The rehearsal within its namespaces. */
 export async function rehearseInstall(folder: string, say: Say): Promise<boolean> {
   await prepareNetwork(folder);
@@ -61,12 +76,13 @@ export async function rehearseInstall(folder: string, say: Say): Promise<boolean
   findings.set('until its host is entered the site answers 404', unknown.status === 404 ? [] : [`${unknown.status}`]);
   const { player, staff } = await useSite(site, first);
   await settleOperator(staff, first, site);
+  await setProfile(staff, site);
   const { sumBalance: before } = await player.client.call(readBalance);
   const [, , , lawful = []] = blocksOf(5);
   const [upgrade = []] = blocksOf(7);
   const restarts = {
     'the restart of the unit': () => debian.run('systemctl restart jogada'),
-    'the restart under the profile of the law': () => follow(debian, lawful, say),
+    'the restart without the line of the first start': () => follow(debian, lawful, say),
     'the upgrade': async () => {
       // In the folder of a new session, where the archive lies.
       await debian.run('cd');
@@ -144,6 +160,23 @@ async function settleOperator(staff: TestClient, { password }: FirstOperator, { 
   findings.set('the first operator changes the password and adds a passkey', hasPasskey ? [] : ['no passkey']);
   const { legal } = await staff.call(setLegalNotice, { merchantCode: 'demo', legal: LEGAL_NOTICE });
   findings.set('the licence is entered', legal?.authorisation.number === LEGAL_NOTICE.authorisation.number ? [] : ['not kept']);
+}
+
+/** The profile of the law: the first operator adds a second one and requests it, and the second one approves it. */
+async function setProfile(staff: TestClient, { findings }: UsedSite): Promise<void> {
+  const [firstPassword, newPassword] = [`Mesa-${randomBytes(8).toString('hex')}`, `Mesa-${randomBytes(8).toString('hex')}`];
+  const unbound = { permissions: null, merchantCodes: null, allowedAddresses: [] };
+  await staff.call(createStaff, { username: 'joana', password: firstPassword, role: 'owner', ...unbound });
+  const second = consoleClient(NAMES.console);
+  await second.call(logInOperator, { username: 'joana', password: firstPassword });
+  await second.call(changeOwnPassword, { oldPassword: firstPassword, newPassword });
+  const { secret } = await second.call(beginOwnAuthenticator, { password: newPassword });
+  await second.call(confirmOwnAuthenticator, { factorCode: authenticatorCode(secret, new Date()) });
+  const reason = 'The licence of the ministry has arrived.';
+  const { approvalId } = await staff.call(askJurisdiction, { merchantCode: 'demo', jurisdiction: PROFILE, reason });
+  await second.call(decideApproval, { approvalId, isApproved: true });
+  const { jurisdiction } = await staff.call(readJurisdiction, { merchantCode: 'demo' });
+  findings.set('two operators give the site the profile of the law', jurisdiction === PROFILE ? [] : [jurisdiction]);
 }
 
 async function prepareNetwork(folder: string): Promise<void> {

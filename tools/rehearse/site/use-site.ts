@@ -77,7 +77,8 @@ async function openAtItsHost({ hosts }: UsedSite, { username, password }: FirstO
   return staff;
 }
 
-const client = (host: string): TestClient =>
+/** A browser at a host of the site. */
+export const client = (host: string): TestClient =>
   testClient(`https://${host}`, '198.18.1.1', { everyHeader: { origin: `https://${host}`, 'sec-fetch-site': 'same-origin' } });
 
 async function arcade(host: string, path: string, body: object, token?: string): Promise<Record<string, string>> {

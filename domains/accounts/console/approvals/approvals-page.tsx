@@ -1,5 +1,6 @@
 import { MemberLink } from '../members/member-link.tsx';
 import { type Approval, decideApproval } from '@jogada/accounts/contract/operator';
+import { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import {
   ActionButton,
   type Column,
@@ -88,9 +89,19 @@ const ASKED_AMOUNTS = [
 function AskedAmount({ approval: { content, changes } }: { readonly approval: Approval }) {
   const money = useMoneyText();
   const t = useText();
-  const { amount, currency, direction, answerUntil, routes, changed } = content;
+  const { amount, currency, direction, answerUntil, routes, changed, was, becomes } = content;
   if (typeof routes === 'string') return <RoutingContent routes={routes} />;
   if (typeof changed === 'string') return <CredentialNames content={content} />;
+  if (isProfile(was) && isProfile(becomes)) {
+    return (
+      <details>
+        <summary className="font-semibold">
+          {t(`jurisdiction.names.${was}`)} → {t(`jurisdiction.names.${becomes}`)}
+        </summary>
+        <SettingChanges changes={changes} />
+      </details>
+    );
+  }
   if (changes.length > 0 && typeof currency === 'string' && isCurrency(currency))
     return <SettingChanges changes={changes} currency={currency} />;
   if (typeof answerUntil === 'string')
@@ -135,6 +146,10 @@ function AskedAmount({ approval: { content, changes } }: { readonly approval: Ap
   }
   if (typeof amount !== 'string' || typeof currency !== 'string' || !isCurrency(currency)) return '—';
   return <MoneyText amount={direction === 'debit' ? `-${amount}` : amount} currency={currency} className="font-semibold" />;
+}
+
+function isProfile(value: unknown): value is JurisdictionProfile {
+  return JurisdictionProfile.options.some((profile) => profile === value);
 }
 
 function Subject({ approval: { content, subjectId, merchantCode } }: { readonly approval: Approval }) {

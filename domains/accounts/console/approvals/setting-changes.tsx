@@ -6,11 +6,12 @@ import { useText } from '../use-text.ts';
 
 interface SettingChangesProps {
   readonly changes: readonly SettingChange[];
-  readonly currency: Currency;
+  /** Of the amounts among the values. */
+  readonly currency?: Currency;
 }
 
-/** What an approval changes of a programme: each setting with its old and its new value. */
-export function SettingChanges({ changes, currency }: SettingChangesProps) {
+/** What an approval changes of a programme or a site's rules: each setting with its old and its new value. */
+export function SettingChanges({ changes, currency = 'BRL' }: SettingChangesProps) {
   const nameOf = useSettingName(currency);
   const valueOf = useSettingValue(currency);
   return (
@@ -41,6 +42,10 @@ function useSettingValue(currency: Currency): (change: SettingChange, value: str
   const t = useText();
   const money = useMoneyText();
   const { number } = useFormats();
+  const wordOf = (word: string) => {
+    const key = `approvals.words.${word}`;
+    return t.has(key) ? t(key as 'approvals.words.loss') : word;
+  };
   const percent = (value: string, whole: number) => number(Number(value) / whole, { style: 'percent', maximumFractionDigits: 2 });
   return ({ unit }, value) => {
     if (value === null) return t('approvals.nothing');
@@ -58,6 +63,8 @@ function useSettingValue(currency: Currency): (change: SettingChange, value: str
         return percent(value, 1_000_000);
       case 'moment':
         return <DateText moment={new Date(Number(value)).toISOString()} shape="dayTime" />;
+      case 'words':
+        return value.split(' ').map(wordOf).join(', ');
       case 'yes_no':
         return t(value === '1' ? 'approvals.yes' : 'approvals.no');
     }

@@ -1,4 +1,4 @@
-import { searchAudit } from '@jogada/accounts/contract/operator';
+import { AUDIT_KINDS, searchAudit } from '@jogada/accounts/contract/operator';
 import type { ConsoleResource } from '@jogada/platform/console';
 
 /** Filter by actor. */
@@ -16,7 +16,7 @@ export const auditResource: ConsoleResource = {
     const { list, nextCursor } = await call(searchAudit, {
       by: BY.find((one) => one === textOf('by')) ?? '',
       actor: textOf('actor'),
-      action: textOf('action'),
+      kind: AUDIT_KINDS.find((kind) => kind === textOf('kind')) ?? '',
       subject: textOf('subject'),
       ...(from !== undefined && { from }),
       ...(until !== undefined && { until }),

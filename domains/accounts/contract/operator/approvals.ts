@@ -9,8 +9,11 @@ export const SettingChange = v.object({
   setting: v.string(),
   /** Which one of several, for example a level; '' for the only one. */
   place: v.string(),
-  unit: v.picklist(['money', 'count', 'ppm', 'percent', 'basis_points', 'moment', 'yes_no']),
-  /** In the unit: minor units, millionths, milliseconds since 1970, `1` for yes; `unlimited` without a maximum. Null: there was none. */
+  unit: v.picklist(['money', 'count', 'ppm', 'percent', 'basis_points', 'moment', 'yes_no', 'words']),
+  /**
+   * In the unit: minor units, millionths, milliseconds since 1970, `1` for yes, words with spaces between them; `unlimited` without a
+   * maximum. Null: there was none.
+   */
   was: v.nullable(v.string()),
   becomes: v.nullable(v.string()),
 });

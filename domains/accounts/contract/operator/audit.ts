@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AUDIT_KINDS } from './audit-kinds.ts';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import { cursorInput, GivenMoment, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
@@ -15,6 +16,8 @@ export const AuditEntry = v.object({
   actorId: v.nullable(v.string()),
   action: v.string(),
   subjectId: v.nullable(v.string()),
+  /** The present name of a member, an operator or a site. */
+  subjectName: v.nullable(v.string()),
   merchantCode: v.nullable(v.string()),
   address: v.string(),
   requestId: v.string(),
@@ -40,6 +43,7 @@ export const searchAudit = operatorEndpoint({
     actor: v.optional(plainText({ max: 64 }), ''),
     /** Prefix of an action, such as `withdrawal`. */
     action: v.optional(plainText({ max: 64 }), ''),
+    kind: v.optional(v.picklist(['', ...AUDIT_KINDS]), ''),
     /** Full id of a member, a withdrawal or a merchant. */
     subject: v.optional(plainText({ max: 80 }), ''),
     from: v.optional(GivenMoment),

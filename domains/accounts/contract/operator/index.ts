@@ -1,4 +1,6 @@
 export { Approval, decideApproval, listApprovals, SettingChange } from './approvals.ts';
+export { ACTIONS_OF_KIND, AUDIT_KINDS, type AuditKind } from './audit-kinds.ts';
+export { STAFF_ACTIONS, type StaffAction } from './audit-actions.ts';
 export { AuditEntry, searchAudit } from './audit.ts';
 export { ARCHIVES_PATH, beginArchive } from './archive.ts';
 export { readTrailProof, TrailProof, verifyTrail } from './audit-chain.ts';
@@ -12,6 +14,7 @@ export {
   readDeliveryDryRun,
   replayDelivery,
 } from './deliveries.ts';
+export { askJurisdiction, readJurisdiction } from './jurisdiction.ts';
 export { OperatorJob, listJobs, runJob } from './jobs.ts';
 export { endMemberSessions, listMemberSessions, MemberSession } from './member-sessions.ts';
 export { revealIdentity, sendPasswordLink } from './member-access.ts';

@@ -85,3 +85,12 @@ export async function selectApprovalMerchant(sql: Sql, approvalId: string): Prom
   const [row] = await sql.query<{ merchant_code: string }>('select merchant_code from accounts.approval where id = $1', [approvalId]);
   return row?.merchant_code;
 }
+
+/** Whether a request of a kind about a subject waits for a decision. */
+export async function isApprovalWaiting(sql: Sql, { kind, subjectId }: { kind: string; subjectId: string }): Promise<boolean> {
+  const rows = await sql.query("select from accounts.approval where kind = $1 and subject_id = $2 and state = 'waiting'", [
+    kind,
+    subjectId,
+  ]);
+  return rows.length > 0;
+}

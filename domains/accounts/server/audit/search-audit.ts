@@ -1,4 +1,4 @@
-import type { searchAudit as endpoint } from '@jogada/accounts/contract/operator';
+import { ACTIONS_OF_KIND, type searchAudit as endpoint } from '@jogada/accounts/contract/operator';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { OperatorContext } from '../operators/operator.ts';
@@ -10,6 +10,7 @@ export async function searchAudit(ctx: OperatorContext, input: InputOf<typeof en
     by: input.by,
     actorIds: input.actor === '' ? null : await selectOperatorIdsByName(ctx.database, input.actor),
     action: input.action,
+    prefixes: input.kind === '' ? null : ACTIONS_OF_KIND[input.kind],
     subjectId: input.subject,
     from: input.from === undefined ? null : new Date(input.from),
     until: input.until === undefined ? null : new Date(input.until),
@@ -27,6 +28,7 @@ export async function searchAudit(ctx: OperatorContext, input: InputOf<typeof en
       actorId: row.actor_id,
       action: row.action,
       subjectId: row.subject_id,
+      subjectName: row.subject_name,
       merchantCode: row.merchant_code,
       address: row.address,
       requestId: row.request_id,

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import { rulesOf, type SiteSettings } from '@jogada/merchant/server';
 import { newId, type Context, type Sql } from '@jogada/platform/server';
@@ -85,7 +86,7 @@ async function endCases(ctx: JobContext): Promise<void> {
 function record(
   ctx: JobContext,
   sql: Sql,
-  done: { action: string; memberId: string; merchantCode: string; closingId: string },
+  done: { action: StaffAction; memberId: string; merchantCode: string; closingId: string },
 ): Promise<void> {
   return recordAudit({ now: ctx.now, ip: '', requestId: JOB }, sql, {
     actorKind: 'system',

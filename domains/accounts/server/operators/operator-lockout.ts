@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { Problem } from '@jogada/platform/contract';
 import { countAttempt } from '../lockout/attempt.sql.ts';
 import {
@@ -57,7 +58,7 @@ export async function clearOperatorTries(ctx: StaffContext, username: string, ha
   await clearTries(ctx, { own, account }, { isCounted: !isKnown && !hasShownPasskey });
 }
 
-function note(ctx: StaffContext, entry: { action: string; subjectId: string | null; facts: Record<string, number> }): Promise<void> {
+function note(ctx: StaffContext, entry: { action: StaffAction; subjectId: string | null; facts: Record<string, number> }): Promise<void> {
   return recordAudit(ctx, ctx.database, { actorKind: 'system', actorId: null, ...entry });
 }
 

@@ -5,6 +5,7 @@ import { beginArchive } from '../archive/archive-ticket.ts';
 import { readTrailProof, verifyTrail } from '../audit/verify-trail.ts';
 import { searchAudit } from '../audit/search-audit.ts';
 import { listMemberClosings, noteClosingAnswer, openClosing } from '../closing/member-closing.ts';
+import { agreedJurisdiction, askJurisdiction, readJurisdiction, type StoredLaw } from '../jurisdiction/site-jurisdiction.ts';
 import { addMemberNote, listMemberNotes } from '../members/member-notes.ts';
 import { revealIdentity } from '../members/reveal-identity.ts';
 import { sendPasswordLink } from '../password/send-password-link.ts';
@@ -28,9 +29,15 @@ import { askStaffPasskey, logInOperator, logOutOperator, noteOperatorActivity, r
 import { beginOwnAuthenticator, changeOwnPassword, confirmOwnAuthenticator, endOwnSession, listOwnSessions } from './own-account.ts';
 import { addOwnPasskey, beginOwnPasskey, listOwnPasskeys, removeOwnPasskey } from './own-passkeys.ts';
 
-/** The domain's console endpoints. `acts` are the approved acts of the domains above, `jobs` the scheduled jobs. */
-export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): readonly Route<StaffContext>[] {
+/**
+ * The domain's console endpoints. `acts` are the approved acts of the domains above, `jobs` the scheduled jobs, `laws` the rules of a
+ * jurisdiction that those domains store.
+ */
+export function operatorRoutes(given: readonly ApprovedAct[], jobs: KnownJobs, laws: readonly StoredLaw[]): readonly Route<StaffContext>[] {
+  const acts = [...given, agreedJurisdiction];
   return [
+    route(contract.readJurisdiction, (ctx: StaffContext, input) => readJurisdiction(laws)(asOperator(ctx), input)),
+    route(contract.askJurisdiction, (ctx: StaffContext, input) => askJurisdiction(laws)(asOperator(ctx), input)),
     route(contract.logInOperator, logInOperator),
     route(contract.askStaffPasskey, askStaffPasskey),
     route(contract.logOutOperator, logOutOperator),

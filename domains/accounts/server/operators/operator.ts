@@ -2,7 +2,7 @@ import { staffMayCall, type OPERATOR_ROLES } from '@jogada/accounts/contract/ope
 import { OWN_ACCOUNT } from '@jogada/merchant/contract/operator';
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
-import type { CallContext } from '@jogada/platform/server';
+import type { CallContext, Database } from '@jogada/platform/server';
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -26,6 +26,8 @@ export interface Operator {
 /** A console request, with or without a session. */
 export interface StaffContext extends CallContext, Services {
   readonly operator: Operator | null;
+  /** The primary, where a standby serves the call: entries of the trail are written there. */
+  readonly primary?: Database;
   /** The merchant and the reason of the call, for the audit trail. */
   readonly auditScope?: { readonly merchantCode: string | null; readonly reason: string };
 }

@@ -6,6 +6,7 @@ import type {
   endOwnSession as endEndpoint,
   listOwnSessions as listEndpoint,
   OperatorSession,
+  StaffAction,
 } from '@jogada/accounts/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { guardedTry } from '../lockout/guarded-try.ts';
@@ -109,6 +110,6 @@ export async function requireOwnPassword(ctx: OperatorContext, password: string)
 }
 
 /** Writes an audit entry about the operator's own account. */
-export function noteOwn(ctx: OperatorContext, sql: Parameters<typeof recordAudit>[1], action: string): Promise<void> {
+export function noteOwn(ctx: OperatorContext, sql: Parameters<typeof recordAudit>[1], action: StaffAction): Promise<void> {
   return recordAudit(ctx, sql, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: ctx.operator.id });
 }

@@ -1,6 +1,8 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { Problem, type Endpoint, type ProblemCode } from '@jogada/platform/contract';
 import type { Route, Sql } from '@jogada/platform/server';
 import { hasLine } from '../audit/audit.sql.ts';
+import { noteRead } from '../audit/note-read.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { StaffContext } from './operator.ts';
 
@@ -26,6 +28,7 @@ export function restrictToOwnMerchants<Ctx extends StaffContext>(
       if (own !== null && subjects.some((code) => !own.includes(code))) throw notThere(endpoint);
       const auditScope = { merchantCode: subjects[0] ?? null, reason: reasonIn(input) };
       const answer = await operation({ ...ctx, auditScope }, input);
+      await noteRead({ ...ctx, auditScope }, endpoint, input);
       if (isAct(endpoint)) await seeToTheTrail({ ...ctx, auditScope }, endpoint, input);
       return own === null ? answer : onlyOwn(answer, own, endpoint);
     },
@@ -79,12 +82,27 @@ function isForeign(value: unknown, own: readonly string[]): boolean {
   return typeof value.merchantCode === 'string' && !own.includes(value.merchantCode);
 }
 
-// A search is a POST, so that the search term is in no URL; it changes nothing.
+// A search is a POST, so that the search term is in no URL; it changes nothing. That a conversation was read is an entry of its own.
 function isAct({ method, path }: Endpoint): boolean {
-  return method !== 'GET' && !path.endsWith('/search') && !path.startsWith('/ops/session');
+  return method !== 'GET' && !path.endsWith('/search') && !path.endsWith('/read') && !path.startsWith('/ops/session');
 }
 
 const LOOKED_BACK_MS = 60_000;
+/** The entries of calls that write none in their own transaction. */
+const ACTIONS: Readonly<Record<string, StaffAction>> = {
+  '/ops/audit/verification': 'audit.verification_asked',
+  '/ops/ledger/verification': 'ledger.verification_asked',
+  '/ops/event-deliveries/dry-run': 'event.dry_run',
+  '/ops/payment-accounts/:paymentAccountId/test': 'cashier.payment_account_tested',
+  '/ops/chats/:chatId/messages': 'chat.answered',
+};
+/** The entry of another call without one, by method: what it asks for was so already. A GET changes nothing. */
+const AUTOMATIC = {
+  GET: 'operator.post',
+  POST: 'operator.post',
+  PUT: 'operator.put',
+  DELETE: 'operator.delete',
+} as const satisfies Record<Endpoint['method'], StaffAction>;
 
 async function seeToTheTrail(ctx: StaffContext, { method, path }: Endpoint, input: unknown): Promise<void> {
   const since = new Date(ctx.now().getTime() - LOOKED_BACK_MS);
@@ -95,7 +113,7 @@ async function seeToTheTrail(ctx: StaffContext, { method, path }: Endpoint, inpu
   await recordAudit(ctx, ctx.database, {
     actorKind: 'operator',
     actorId: ctx.operator.id,
-    action: `operator.${method.toLowerCase()}`,
+    action: ACTIONS[path] ?? AUTOMATIC[method],
     subjectId,
     facts: { path },
   });

@@ -5,6 +5,7 @@ import type {
   listStaff as listEndpoint,
   resetStaffAuthenticator as resetEndpoint,
   StaffMember,
+  StaffAction,
 } from '@jogada/accounts/contract/operator';
 import { OPERATOR_IDLE_MS, staffMay } from '@jogada/accounts/contract/operator';
 import type { OperatorPermission } from '@jogada/merchant/contract/operator';
@@ -123,7 +124,7 @@ async function getStaff(ctx: OperatorContext, sql: Sql, operatorId: string): Pro
 function note(
   ctx: OperatorContext,
   tx: Transaction,
-  { action, row, ...change }: { action: string; row: StaffRow; before?: object; after?: object },
+  { action, row, ...change }: { action: StaffAction; row: StaffRow; before?: object; after?: object },
 ): Promise<void> {
   return recordAudit(ctx, tx, {
     actorKind: 'operator',

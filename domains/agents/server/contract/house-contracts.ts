@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { isAgent } from '@jogada/accounts/contract/player';
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
@@ -99,7 +100,7 @@ async function mustFind(tx: Transaction, contractId: string): Promise<ContractRo
 async function audit(
   ctx: OperatorContext,
   tx: Transaction,
-  { action, contractId, memberId }: { action: string; contractId: string; memberId: string },
+  { action, contractId, memberId }: { action: StaffAction; contractId: string; memberId: string },
 ): Promise<void> {
   await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: contractId, facts: { memberId } });
 }

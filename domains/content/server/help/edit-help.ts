@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { discardContentDraft, saveContentVersion } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
@@ -70,7 +71,7 @@ async function allEntries(sql: Sql, merchantCode: string): Promise<OutputOf<type
   };
 }
 
-function recordEdit(ctx: OperatorContext, sql: Sql, edit: { action: string; merchantCode: string; key: string }): Promise<void> {
+function recordEdit(ctx: OperatorContext, sql: Sql, edit: { action: StaffAction; merchantCode: string; key: string }): Promise<void> {
   return recordAudit(ctx, sql, {
     actorKind: 'operator',
     actorId: ctx.operator.id,

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
@@ -70,7 +71,7 @@ export function refuseHeldWin(ctx: OperatorContext, input: InputOf<typeof refuse
 async function decide(
   ctx: OperatorContext,
   { heldWinId, reason }: InputOf<typeof payContract>,
-  act: (tx: Transaction, row: HeldWinRow) => Promise<string | undefined>,
+  act: (tx: Transaction, row: HeldWinRow) => Promise<StaffAction | undefined>,
 ): Promise<HeldWin> {
   return ctx.database.transaction(async (tx) => {
     const row = await lockHeldWin(tx, heldWinId);
@@ -88,7 +89,7 @@ function recordDecision(
   ctx: OperatorContext,
   tx: Transaction,
   row: HeldWinRow,
-  { action, reason }: { action: string; reason: string },
+  { action, reason }: { action: StaffAction; reason: string },
 ): Promise<void> {
   return recordAudit(ctx, tx, {
     actorKind: 'operator',

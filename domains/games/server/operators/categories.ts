@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql, Transaction } from '@jogada/platform/server';
@@ -77,7 +78,7 @@ export const agreedCategory: ApprovedAct = {
 interface Change {
   readonly merchantCode: string;
   readonly former: OperatorCategory;
-  readonly action: string;
+  readonly action: StaffAction;
   readonly write: () => Promise<void>;
   readonly reason: string;
   readonly facts?: Record<string, string>;

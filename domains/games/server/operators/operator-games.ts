@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageAt, readOffset, type Transaction } from '@jogada/platform/server';
@@ -113,7 +114,7 @@ async function lockGame(tx: Transaction, gameId: string): Promise<OperatorGameRo
 
 interface Change {
   readonly former: OperatorGameRow;
-  readonly action: string;
+  readonly action: StaffAction;
   /** Null means every merchant. */
   readonly merchantCode: string | null;
   readonly write: () => Promise<void>;

@@ -10,7 +10,7 @@ import {
   type DraftKind,
 } from '@jogada/merchant/contract/operator';
 import type { ProblemCode } from '@jogada/platform/contract';
-import { ActionButton, ConsoleData, toLocalTime, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { ActionButton, ChangeList, ConsoleData, toLocalTime, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText, useProblemText, ApiProblem } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ function Drafts({ read, onOpen, ...named }: ContentDraftsProps) {
       {(content) => (
         <div className="mt-3 grid gap-4">
           <SaveAct key={content.draft?.revision ?? 0} named={named} draft={content.draft} read={read} />
-          {content.draft && <DraftLine named={named} draft={content.draft} onOpen={onOpen} />}
+          {content.draft && <DraftLine named={named} draft={content.draft} present={content.present} onOpen={onOpen} />}
           <Versions named={named} versions={content.versions} />
         </div>
       )}
@@ -94,9 +94,10 @@ function SaveAct({ named, draft, read }: SaveActProps) {
 interface DraftLineProps extends Pick<ContentDraftsProps, 'onOpen'> {
   readonly named: Named;
   readonly draft: ContentDraft;
+  readonly present: OperatorContent['present'];
 }
 
-function DraftLine({ named, draft, onOpen }: DraftLineProps) {
+function DraftLine({ named, draft, present, onOpen }: DraftLineProps) {
   const t = useText();
   const preview = useOperatorAction(previewContentDraft);
   const { savedBy, savedAt, publishAt, refused, content } = draft;
@@ -125,7 +126,7 @@ function DraftLine({ named, draft, onOpen }: DraftLineProps) {
         <ActionButton isLoading={preview.isPending} onClick={() => void handlePreview()}>
           {t('drafts.preview')}
         </ActionButton>
-        <FinalActs named={named} revision={draft.revision} />
+        <FinalActs named={named} draft={draft} present={present} />
       </div>
     </div>
   );
@@ -142,14 +143,14 @@ function Refusal({ code, facts }: NonNullable<ContentDraft['refused']>) {
   );
 }
 
-function FinalActs({ named, revision }: { readonly named: Named; readonly revision: number }) {
+function FinalActs({ named, draft, present }: Omit<DraftLineProps, 'onOpen'>) {
   const t = useText();
   const publish = useOperatorAction(publishContentDraft);
   const discard = useOperatorAction(discardContentDraft);
   const [asked, setAsked] = useState<'publish' | 'discard'>();
 
   async function handleConfirm() {
-    const input = { ...named, revision };
+    const input = { ...named, revision: draft.revision };
     const isDone = asked === 'publish' ? await publish.act(input) : asked && (await discard.act(input));
     if (isDone) toast.success(asked === 'publish' ? t('drafts.published') : t('drafts.discarded'));
     setAsked(undefined);
@@ -170,8 +171,25 @@ function FinalActs({ named, revision }: { readonly named: Named; readonly revisi
         look={asked === 'discard' ? 'danger' : 'primary'}
         onConfirm={() => void handleConfirm()}
       >
-        {asked === 'discard' ? t('drafts.discardBody') : t('drafts.publishBody')}
+        {asked === 'discard' ? t('drafts.discardBody') : <Publication draft={draft.content} present={present} />}
       </Dialog>
+    </>
+  );
+}
+
+/** What the publication changes. */
+function Publication({ draft, present }: { readonly draft: ContentDraft['content']; readonly present: OperatorContent['present'] }) {
+  const t = useText();
+  const wordOf = (name: string) => {
+    const key = `drafts.words.${name}`;
+    return t.has(key) ? t(key as 'drafts.words.title') : name;
+  };
+  const isSame = JSON.stringify(draft) === JSON.stringify(present);
+  return (
+    <>
+      <p className="mb-3">{t('drafts.publishBody')}</p>
+      <p className="mb-1 font-semibold">{isSame ? t('drafts.same') : t('drafts.changes')}</p>
+      <ChangeList before={present} after={draft} wordOf={wordOf} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { setGeneral, type Site } from '@jogada/merchant/contract/operator';
+import { isTimeZone, setGeneral, type Site } from '@jogada/merchant/contract/operator';
 import { FormChoice, useOperatorAction } from '@jogada/platform/console';
 import { LANGUAGES } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
@@ -14,6 +14,10 @@ export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode'
   const { sessionsMax, captchaAfterFailures } = site.general;
   const { control, submit } = useActForm({
     defaultValues: { ...site.general, sessionsMax: String(sessionsMax), captchaAfterFailures: String(captchaAfterFailures) },
+    findFaults: ({ merchantName, timeZone }) => ({
+      merchantName: merchantName.trim() === '' && t('sites.legal.missing'),
+      timeZone: !isTimeZone(timeZone) && t('sites.general.timeZoneWrong'),
+    }),
   });
 
   const handleSubmit = submit(async (typed) => {

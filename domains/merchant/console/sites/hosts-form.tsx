@@ -1,28 +1,32 @@
 import { setHosts, type Site } from '@jogada/merchant/contract/operator';
 import { ActionButton, useOperatorAction, useMay } from '@jogada/platform/console';
-import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { isHost } from './is-host.ts';
 
 /** The hosts of a site. A removed host stops working at once, so removal needs confirmation. */
 export function HostsForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'hosts'> }) {
   const t = useText();
   const mayChange = useMay(setHosts);
   const { act, isPending } = useOperatorAction(setHosts);
-  const [added, setAdded] = useState('');
   const [leaving, setLeaving] = useState<string>();
 
-  async function put(hosts: readonly string[]) {
-    if (await act({ merchantCode: site.merchantCode, hosts: [...hosts] })) toast.success(t('sites.hosts.done'));
+  const { control, submit, reset } = useActForm({
+    defaultValues: { hosts: '' },
+    findFaults: ({ hosts }) => ({ hosts: !isHost(hosts) && t('sites.hosts.wrong') }),
+  });
+
+  async function put(hosts: readonly string[]): Promise<boolean> {
+    const changed = await act({ merchantCode: site.merchantCode, hosts: [...hosts] });
+    if (changed) toast.success(t('sites.hosts.done'));
+    return changed !== undefined;
   }
 
-  async function handleAdd(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const host = added.trim().toLowerCase();
-    if (host === '') return;
-    await put([...site.hosts, host]);
-    setAdded('');
-  }
+  const handleAdd = submit(async ({ hosts }) => {
+    if (await put([...site.hosts, hosts.trim().toLowerCase()])) reset();
+  });
 
   return (
     <details className="lg:col-span-2">
@@ -41,15 +45,15 @@ export function HostsForm({ site }: { readonly site: Pick<Site, 'merchantCode' |
         ))}
       </ul>
       {mayChange && (
-        <form onSubmit={(event) => void handleAdd(event)} className="mt-3 flex flex-wrap items-end gap-3">
+        <form noValidate onSubmit={handleAdd} className="mt-3 flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 sm:max-w-[360px]">
-            <TextField
+            <FormTextField
+              control={control}
+              name="hosts"
               label={t('sites.hosts.new')}
-              value={added}
               autoCapitalize="none"
               spellCheck={false}
               maxLength={253}
-              onChange={({ target }) => setAdded(target.value)}
             />
           </div>
           <ActionButton type="submit" isLoading={isPending}>

@@ -1,11 +1,12 @@
 import { JurisdictionProfile } from '@jogada/merchant/contract/player';
-import { createSite, type Site } from '@jogada/merchant/contract/operator';
+import { createSite, isTimeZone, type Site } from '@jogada/merchant/contract/operator';
 import { FormChoice, useOperatorAction } from '@jogada/platform/console';
 import { CURRENCIES, LANGUAGES, type Currency, type Language } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
 import { FormTextField, useActForm } from '@jogada/platform/web/forms';
 import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
+import { isHost } from './is-host.ts';
 import { LanguagesField } from './languages-field.tsx';
 
 interface NewSiteDialogProps {
@@ -42,10 +43,11 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
       jurisdiction: like?.jurisdiction ?? JurisdictionProfile.options[0],
       likeCode: like?.merchantCode ?? '',
     },
-    findFaults: ({ newCode, merchantName, hosts }) => ({
+    findFaults: ({ newCode, merchantName, hosts, timeZone }) => ({
       merchantName: merchantName.trim() === '' && t('sites.legal.missing'),
       newCode: !/^[a-z][a-z0-9_]{1,31}$/.test(newCode) && t('sites.new.codeWrong'),
-      hosts: hostsIn(hosts).length === 0 && t('sites.legal.missing'),
+      hosts: hostsIn(hosts).length === 0 ? t('sites.legal.missing') : !hostsIn(hosts).every(isHost) && t('sites.hosts.wrong'),
+      timeZone: !isTimeZone(timeZone) && t('sites.general.timeZoneWrong'),
     }),
   });
 

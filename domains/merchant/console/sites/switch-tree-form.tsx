@@ -4,6 +4,7 @@ import { Tick, useOperatorAction } from '@jogada/platform/console';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { StopQuestion } from './stop-question.tsx';
+import { TemplateQuestion } from './template-question.tsx';
 
 type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
 type Switches = Site['switches'];
@@ -14,13 +15,14 @@ export const TEMPLATE_FLAGS = [
   { flag: 'side_menu', label: 'sites.sideMenu' },
 ] as const;
 
-/** The whitelabel switches and the templates. Each change applies at once; one that stops members asks first. */
+/** The whitelabel switches and the templates. Each switch applies at once; a template, and a switch that stops members, ask first. */
 export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
   const t = useText();
   const { act: turn, isPending: isTurning } = useOperatorAction(setSwitch);
   const { act: choose, isPending: isChoosing } = useOperatorAction(setTemplateFlags);
   const { merchantCode, templateFlags, switches } = site;
   const [stopped, setStopped] = useState<string>();
+  const [template, setTemplate] = useState<{ readonly flag: keyof Site['templateFlags']; readonly name: string; readonly isOn: boolean }>();
 
   function handleTurn(modId: string, isOn: boolean) {
     if (!isOn && STOPPING_SWITCHES.includes(modId)) setStopped(modId);
@@ -37,7 +39,7 @@ export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
             key={flag}
             label={t(label)}
             isOn={templateFlags[flag] === 1}
-            onTurn={(isOn) => void choose({ merchantCode, ...templateFlags, [flag]: isOn ? 1 : 0 })}
+            onTurn={(isOn) => setTemplate({ flag, name: t(label), isOn })}
           />
         ))}
         <div className="mt-3 gap-6 sm:columns-2 lg:columns-3">
@@ -46,6 +48,19 @@ export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
           ))}
         </div>
       </fieldset>
+      {template !== undefined && (
+        <TemplateQuestion
+          merchantCode={merchantCode}
+          name={template.name}
+          isOn={template.isOn}
+          isPending={isChoosing}
+          onClose={() => setTemplate(undefined)}
+          onChange={async (reason) => {
+            const flags = { ...templateFlags, [template.flag]: template.isOn ? 1 : 0 };
+            return (await choose({ merchantCode, ...flags, reason })) !== undefined;
+          }}
+        />
+      )}
       {stopped !== undefined && (
         <StopQuestion
           modId={stopped}

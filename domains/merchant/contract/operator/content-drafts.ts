@@ -44,6 +44,8 @@ export const ContentDraft = v.object({
 export type ContentDraft = v.InferOutput<typeof ContentDraft>;
 
 export const OperatorContent = v.object({
+  /** What is published. */
+  present: Content,
   draft: v.nullable(ContentDraft),
   /** Published versions, newest first. */
   versions: v.array(v.object({ version: v.number(), savedBy: v.string(), publishedAt: Moment })),

@@ -6,6 +6,7 @@ export {
   type OperatorPermission,
 } from './operator-endpoint.ts';
 export { addAppProfile, PROFILE_BYTES_MAX } from './app-profile.ts';
+export { SITE_ACTIONS, type SiteAction } from './site-actions.ts';
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, DEFAULT_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand, OperatorBrand } from './brand/brand-operators.ts';
@@ -25,7 +26,16 @@ export {
 } from './site.ts';
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
 export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
-export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';
+export {
+  createSite,
+  Host,
+  isTimeZone,
+  listSiteVersions,
+  restoreSite,
+  setGeneral,
+  setHosts,
+  setRegistrationField,
+} from './site-settings.ts';
 export {
   OperatorContent,
   discardContentDraft,

@@ -15,7 +15,7 @@ const Languages = v.pipe(
 );
 const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone));
 /** A host name in lower case, without a port. */
-const Host = v.pipe(
+export const Host = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
@@ -24,7 +24,8 @@ const Host = v.pipe(
 );
 const Hosts = v.pipe(v.array(Host), v.minLength(1), v.maxLength(20));
 
-function isTimeZone(name: string): boolean {
+/** Whether a name is a time zone of the IANA database, as `America/Sao_Paulo`. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

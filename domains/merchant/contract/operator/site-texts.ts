@@ -56,6 +56,7 @@ export const setSiteText = operatorEndpoint({
     message: v.nullable(Message),
     /** The version that the operator saw; 0 for none. */
     version: Revision,
+    reason: v.optional(plainText({ min: 10, max: 300 })),
   }),
   output: SiteText,
   problems: ['not_found', 'changed_meanwhile', 'text_invalid', 'claim_forbidden'],

@@ -121,22 +121,30 @@ export const setSwitch = operatorEndpoint({
     merchantCode: MerchantCode,
     modId: v.pipe(v.string(), v.regex(SWITCH_NAME)),
     isOn: v.boolean(),
+    /** The state that the operator saw; another one refuses the call. */
+    seenIsOn: v.optional(v.boolean()),
     reason: v.optional(plainText({ min: 10, max: 300 })),
   }),
   output: Site,
-  problems: ['not_found', 'field_required'],
+  problems: ['not_found', 'field_required', 'changed_meanwhile'],
 });
 
-/** 1 is the new template. */
+/** 1 is the new template. Changes the site of every player, and needs a reason, which the audit trail keeps. */
 export const setTemplateFlags = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/template',
   summary: 'Set the templates of the member centre and the deposit detail',
   access: 'operator',
   permission: 'site.change',
-  input: v.object({ merchantCode: MerchantCode, mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
+  input: v.object({
+    merchantCode: MerchantCode,
+    mem_cen: Flag,
+    dep_func: Flag,
+    side_menu: Flag,
+    reason: v.optional(plainText({ min: 10, max: 300 })),
+  }),
   output: Site,
-  problems: ['not_found'],
+  problems: ['not_found', 'field_required'],
 });
 
 /** All fields, or none where the law does not require them. */

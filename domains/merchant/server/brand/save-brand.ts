@@ -3,6 +3,7 @@ import {
   saveBrand as saveEndpoint,
   type Brand,
   type restoreBrand as restoreEndpoint,
+  type SiteAction,
 } from '@jogada/merchant/contract/operator';
 import type { LogoId } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
@@ -55,7 +56,7 @@ async function holdLogos(tx: Transaction, named: { readonly merchantCode: string
 interface Look {
   readonly merchantCode: string;
   readonly brand: Brand | null;
-  readonly action: string;
+  readonly action: SiteAction;
 }
 
 async function put(ctx: SiteOperatorContext, tx: Transaction, { merchantCode, brand, action }: Look) {

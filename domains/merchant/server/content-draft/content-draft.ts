@@ -7,6 +7,7 @@ import type {
   readOperatorContent as readEndpoint,
   restoreContentVersion as restoreEndpoint,
   saveContentDraft as saveEndpoint,
+  SiteAction,
 } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Context, Sql, Transaction } from '@jogada/platform/server';
@@ -27,8 +28,7 @@ type Named = InputOf<typeof readEndpoint>;
 
 /** @throws Problem `not_found` */
 export async function readOperatorContent(ctx: SiteOperatorContext, named: Named): Promise<OperatorContent> {
-  await getContent(ctx, ctx.database, named);
-  return operatorViewOf(ctx.database, named);
+  return operatorViewOf(ctx, ctx.database, named);
 }
 
 /**
@@ -48,7 +48,7 @@ export function saveContentDraft(
     const draft = { ...named, merchantCode, revision, content, publishAt: due, by: ctx.operatorId, at };
     if (!(await putContentDraft(tx, draft))) throw new Problem('changed_meanwhile');
     await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_saved', facts: { publishAt }, after: content });
-    return operatorViewOf(tx, named);
+    return operatorViewOf(ctx, tx, named);
   });
 }
 
@@ -67,7 +67,7 @@ export function publishContentDraft(
     if (!(await deleteContentDraft(tx, { ...named, revision }))) throw new Problem('changed_meanwhile');
     const content = await publish(ctx, tx, { ...named, merchantCode, content: draft.content, former, by: ctx.publisher });
     await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_published', facts: { revision }, before: former, after: content });
-    return operatorViewOf(tx, named);
+    return operatorViewOf(ctx, tx, named);
   });
 }
 
@@ -82,7 +82,7 @@ export function discardContentDraft(
     if (!draft) throw new Problem('not_found');
     if (!(await deleteContentDraft(tx, { ...named, revision }))) throw new Problem('changed_meanwhile');
     await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_discarded', facts: { revision }, before: draft.content });
-    return operatorViewOf(tx, named);
+    return operatorViewOf(ctx, tx, named);
   });
 }
 
@@ -100,7 +100,7 @@ export function restoreContentVersion(
     if (!kept) throw new Problem('not_found');
     const content = await publish(ctx, tx, { ...named, merchantCode, content: kept.content, former, by: ctx.publisher });
     await note(ctx, tx, { ...named, merchantCode, action: 'content.restored', facts: { version }, before: former, after: content });
-    return operatorViewOf(tx, named);
+    return operatorViewOf(ctx, tx, named);
   });
 }
 
@@ -152,10 +152,12 @@ async function getContent(ctx: SiteOperatorContext, sql: Sql, { kind, draftedId 
   return found;
 }
 
-async function operatorViewOf(sql: Sql, named: Named): Promise<OperatorContent> {
+async function operatorViewOf(ctx: SiteOperatorContext, sql: Sql, named: Named): Promise<OperatorContent> {
+  const { content } = await getContent(ctx, sql, named);
   const draft = await selectContentDraft(sql, named);
   const versions = await selectContentVersions(sql, named);
   return {
+    present: { ...content },
     draft: draft
       ? {
           revision: draft.revision,
@@ -172,7 +174,7 @@ async function operatorViewOf(sql: Sql, named: Named): Promise<OperatorContent> 
 
 interface Note extends Named {
   readonly merchantCode: string;
-  readonly action: string;
+  readonly action: SiteAction;
   readonly facts: Readonly<Record<string, string | number | null>>;
   readonly before?: object;
   readonly after?: object;

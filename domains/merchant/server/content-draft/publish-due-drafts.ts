@@ -66,7 +66,7 @@ function publishDue(ctx: Context & DraftJobs, draft: DraftRow): Promise<void> {
     const by = { id: draft.saved_by, username: draft.saved_by_name };
     const after = await publish(ctx, tx, { kind, draftedId, merchantCode, content, former, by });
     const facts = { kind, draftedId, revision, publishAt: draft.publish_at?.toISOString() ?? null };
-    const act = { action: 'content.draft_published', merchantCode, facts, before: former, after };
-    await ctx.recordActOf(ctx, tx, { ...act, operatorId: by.id });
+    const act = { merchantCode, facts, before: former, after, operatorId: by.id };
+    await ctx.recordActOf(ctx, tx, { action: 'content.draft_published', ...act });
   });
 }

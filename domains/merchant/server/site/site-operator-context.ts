@@ -1,3 +1,4 @@
+import type { SiteAction } from '@jogada/merchant/contract/operator';
 import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Sql } from '@jogada/platform/server';
 import type { DraftedKind, Publisher } from '../content-draft/drafted-kind.ts';
@@ -31,8 +32,7 @@ interface RateLimit {
 export type ShippedTexts = ReadonlyMap<Language, ReadonlyMap<string, string>>;
 
 export interface SiteAct {
-  /** Past tense: `site.maintenance_set`. */
-  readonly action: string;
+  readonly action: SiteAction;
   readonly merchantCode: string;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
   /** The changed values, before and after. */

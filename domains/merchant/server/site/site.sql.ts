@@ -93,6 +93,10 @@ export async function updateLegalNotice(sql: Sql, merchantCode: string, legal: L
   return rows.length > 0;
 }
 
+export async function updateJurisdiction(sql: Sql, merchantCode: string, jurisdiction: JurisdictionProfile): Promise<void> {
+  await sql.query('update merchant.merchant set jurisdiction = $2 where code = $1', [merchantCode, jurisdiction]);
+}
+
 /** Locks the merchant, so that its changes and their version numbers are consecutive. Returns false if there is none. */
 export async function lockSite(sql: Sql, merchantCode: string): Promise<boolean> {
   const rows = await sql.query('select code from merchant.merchant where code = $1 for update', [merchantCode]);

@@ -21,11 +21,11 @@ import { insertTextVersion, selectTextVersion, selectTextVersions } from './site
  */
 export function setSiteText(
   ctx: SiteOperatorContext,
-  { merchantCode, version, ...sentence }: InputOf<typeof endpoint>,
+  { merchantCode, version, reason, ...sentence }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
-    return put(ctx, tx, { merchantCode, ...sentence, action: 'site.text_set', seenVersion: version });
+    return put(ctx, tx, { merchantCode, ...sentence, action: 'site.text_set', seenVersion: version, reason });
   });
 }
 
@@ -75,10 +75,11 @@ interface Saying {
   readonly action: 'site.text_set' | 'site.text_restored';
   /** The version that the operator saw; absent on a restore. */
   readonly seenVersion?: number;
+  readonly reason?: string | undefined;
 }
 
 async function put(ctx: SiteOperatorContext, tx: Transaction, saying: Saying): Promise<SiteText> {
-  const { merchantCode, language, textName, action, seenVersion } = saying;
+  const { merchantCode, language, textName, action, seenVersion, reason } = saying;
   const shipped = getShipped(ctx, language, textName);
   const message = saying.message === shipped ? null : saying.message;
   const [former] = await selectTextVersions(tx, { merchantCode, language, textName });
@@ -96,6 +97,7 @@ async function put(ctx: SiteOperatorContext, tx: Transaction, saying: Saying): P
     facts: { language, textName, version },
     before: { message: former?.message ?? shipped },
     after: { message: message ?? shipped },
+    ...(reason !== undefined && { reason }),
   });
   const payload: SettingsChanged = { merchantCode };
   await emit(tx, { topic: SETTINGS_CHANGED, payload, at });

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, type Transaction } from '@jogada/platform/server';
@@ -146,7 +147,7 @@ export function addVoucher(
 async function note(
   ctx: OperatorContext,
   tx: Parameters<typeof recordAudit>[1],
-  action: string,
+  action: StaffAction,
   subjectId: string,
   facts: Readonly<Record<string, string | number>>,
   change: Partial<Pick<NotedChange, 'before' | 'after'>> = {},

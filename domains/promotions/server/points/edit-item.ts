@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { refuseClaims, rulesOf } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
@@ -155,7 +156,7 @@ async function getItem(tx: Transaction, itemId: string): Promise<OperatorPointsI
 }
 
 interface Noted extends Partial<NotedChange> {
-  readonly action: string;
+  readonly action: StaffAction;
   readonly itemId: string;
   readonly draft: PointsItemDraft;
   readonly formerPrice?: bigint | undefined;

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
@@ -175,7 +176,7 @@ function factsOf(draft: Omit<InputOf<typeof createEndpoint>, 'merchantCode'>): R
 export async function noteTournament(
   ctx: OperatorContext,
   tx: Transaction,
-  { action, tournamentId, facts }: { action: string; tournamentId: string; facts: Readonly<Record<string, string | number>> },
+  { action, tournamentId, facts }: { action: StaffAction; tournamentId: string; facts: Readonly<Record<string, string | number>> },
 ): Promise<void> {
   await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: tournamentId, facts });
 }

@@ -1,4 +1,4 @@
-import { ActionButton, saveTable } from '@jogada/platform/console';
+import { ActionButton, useSaveTable } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
@@ -24,6 +24,7 @@ const NOTICE_MS = 6000;
 /** Saves all rows of a filtered list. The last line of a truncated file states the truncation. */
 export function SaveCaseFile<Row>({ name, isEmpty, isPending, read, head, lineOf }: SaveCaseFileProps<Row>) {
   const t = useText();
+  const saveTable = useSaveTable();
   async function handleSave() {
     const file = await read();
     if (!file) return;

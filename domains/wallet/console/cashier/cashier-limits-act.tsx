@@ -77,6 +77,11 @@ function LimitsDialog({ limits, merchantCode, onClose }: LimitsDialogProps) {
       minutes: minutesOf(minutes) === undefined && t('cashier.minutesWrong', { most: CODE_MINUTES_MAX }),
       reason: reasonFault(reason),
     }),
+    placeOf: ({ facts: { field } }) => {
+      const amount = CASHIER_AMOUNTS.find((name) => name === field);
+      if (amount) return `amounts.${amount}`;
+      return field === 'depositSuggestedAmounts' ? 'suggested' : undefined;
+    },
   });
 
   const handleConfirm = submit(async ({ amounts, suggested, minutes, unplayedRule, reason }) => {

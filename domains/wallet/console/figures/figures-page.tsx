@@ -9,7 +9,7 @@ import {
   FactGrid,
   FilterTabs,
   Panel,
-  saveTable,
+  useSaveTable,
   toLocalDay,
   useOperatorCall,
   type Column,
@@ -40,6 +40,7 @@ const DAYS_AT_FIRST = 30;
 /** Figures as a table, a chart and a spreadsheet file. */
 export function FiguresPage() {
   const t = useText();
+  const saveTable = useSaveTable();
   const [by, setBy] = useState<FigureView>('day');
   const [from, setFrom] = useState(() => toLocalDay(new Date(Date.now() - (DAYS_AT_FIRST - 1) * DAY_MS)));
   const [to, setTo] = useState(() => toLocalDay(new Date()));

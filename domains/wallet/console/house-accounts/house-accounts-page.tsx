@@ -1,4 +1,4 @@
-import { ActionButton, DataTable, ConsolePage, Panel, saveTable, useOperatorCall } from '@jogada/platform/console';
+import { ActionButton, DataTable, ConsolePage, Panel, useSaveTable, useOperatorCall } from '@jogada/platform/console';
 import { writeDecimal, type AnswerOf } from '@jogada/platform/contract';
 import { DateText, MoneyText, useFormats } from '@jogada/platform/web';
 import { AfterAWhile, Badge, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
@@ -40,6 +40,7 @@ export function HouseAccountsPage() {
 /** Exports both sides of the balance sheet. */
 function SaveBooks({ books }: { readonly books: Books }) {
   const t = useText();
+  const saveTable = useSaveTable();
   const sourceName = useSourceName();
   const pocketName = usePocketName();
   const head = [t('house.side'), t('withdrawals.merchant'), t('house.currency'), t('house.balance')];

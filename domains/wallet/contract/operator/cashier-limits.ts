@@ -80,8 +80,20 @@ export const askCashierLimits = operatorEndpoint({
     depositCodeMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_MINUTES_MAX)),
     /** Without it the rule stays. */
     unplayedRule: v.optional(v.picklist(UNPLAYED_RULES)),
+    /** The values that the operator saw; another one refuses the call. */
+    seen: v.optional(
+      v.partial(
+        v.object({
+          ...amountsOf(PositiveMinorUnits),
+          depositSuggestedAmounts: v.pipe(v.array(PositiveMinorUnits), v.maxLength(SUGGESTED_AMOUNTS_MAX)),
+          unplayedRule: v.picklist(UNPLAYED_RULES),
+          depositCodeMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_MINUTES_MAX)),
+        }),
+      ),
+      {},
+    ),
     reason: plainText({ min: 10, max: 300 }),
   }),
   output: v.object({ approvalId: idSchema('apv') }),
-  problems: ['not_found', 'field_invalid', 'approval_waiting'],
+  problems: ['not_found', 'field_invalid', 'approval_waiting', 'changed_meanwhile'],
 });

@@ -38,6 +38,8 @@ export const setMemberLimit = operatorEndpoint({
     kind: v.picklist(LIMIT_KINDS),
     period: v.picklist(LIMIT_PERIODS),
     amount: LimitText,
+    /** The limit that the operator saw, null for none; another one refuses the call. */
+    seenAmount: v.optional(LimitText),
     reason: plainText({ min: 10, max: 300 }),
   }),
   output: v.object({
@@ -45,5 +47,5 @@ export const setMemberLimit = operatorEndpoint({
     /** The approval that a looser limit awaits; null when the change is in effect. */
     approvalId: v.nullable(idSchema('apv')),
   }),
-  problems: ['not_found', 'limit_required', 'limits_contradict', 'approval_waiting'],
+  problems: ['not_found', 'limit_required', 'limits_contradict', 'approval_waiting', 'changed_meanwhile'],
 });

@@ -33,11 +33,12 @@ export async function readCashierLimits(
 
 /**
  * Requests new limits. They take effect after a second operator approves them (S41).
- * @throws Problem `not_allowed`, `not_found`, `field_invalid` naming the invalid field, `approval_waiting`
+ * @throws Problem `not_allowed`, `not_found`, `field_invalid` naming the invalid field, `approval_waiting`; `changed_meanwhile` for
+ * other limits than the operator saw
  */
 export async function askCashierLimits(
   ctx: OperatorContext,
-  { merchantCode, reason, depositCodeMinutes, unplayedRule, ...amounts }: InputOf<typeof askEndpoint>,
+  { merchantCode, reason, seen, depositCodeMinutes, unplayedRule, ...amounts }: InputOf<typeof askEndpoint>,
 ): Promise<OutputOf<typeof askEndpoint>> {
   return ctx.database.transaction(async (tx) => {
     const { currency, settings, jurisdiction } = await cashierOf(tx, merchantCode);
@@ -49,6 +50,9 @@ export async function askCashierLimits(
     refuseDisorder(wanted);
     if (unplayedRule === 'refuse' && rulesOf(jurisdiction, ctx.now()).site.alwaysPaysOut)
       throw new Problem('field_invalid', { field: 'unplayedRule' });
+    const view = limitsView(settings);
+    const stale = Object.entries(seen).some(([name, value]) => String(view[name as keyof typeof view]) !== String(value));
+    if (stale) throw new Problem('changed_meanwhile');
     const before = asAsked(settings);
     const changed = Object.entries(asAsked(wanted)).filter(([name, value]) => before[name] !== value);
     if (changed.length === 0) throw new Problem('field_invalid', { field: 'depositMinimumAmount' });
@@ -62,7 +66,7 @@ export const agreedCashierLimits: ApprovedAct = {
   kind: CHANGE,
   async perform(ctx, tx, approval) {
     const { merchant_code: merchantCode, content } = approval;
-    const { settings } = await cashierOf(tx, merchantCode);
+    const { currency, settings } = await cashierOf(tx, merchantCode);
     const next: CashierSettings = { ...settings, ...askedIn(content) };
     if (faultIn(next)) throw new Problem('approval_not_possible', { why: 'out of order' });
     await upsertCashierSettings(tx, merchantCode, next);
@@ -73,7 +77,7 @@ export const agreedCashierLimits: ApprovedAct = {
       action: 'cashier.limits_set',
       subjectId: merchantCode,
       merchantCode,
-      facts: { approvalId: approval.id, askedBy: approval.asked_by },
+      facts: { approvalId: approval.id, askedBy: approval.asked_by, currency },
       before: limitsView(settings),
       after: limitsView(next),
       reason: approval.reason,

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import { limitRateFor, recordAudit, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
 import { FILE_ROWS_MAX } from '../../contract/operator/case-file.ts';
 
@@ -42,7 +43,7 @@ export async function readCaseFile<Row extends { readonly merchantCode: string }
 
 async function noteFile(
   ctx: OperatorContext,
-  { action, list, facts }: { action: string; list: readonly { readonly merchantCode: string }[]; facts: object },
+  { action, list, facts }: { action: StaffAction; list: readonly { readonly merchantCode: string }[]; facts: object },
 ): Promise<void> {
   const rowCounts = new Map<string | null, number>();
   for (const { merchantCode } of list) rowCounts.set(merchantCode, (rowCounts.get(merchantCode) ?? 0) + 1);

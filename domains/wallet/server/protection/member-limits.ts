@@ -9,7 +9,7 @@ import type {
 } from '../../contract/operator/member-limits.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../contract/player/limits.ts';
 import { selectGuard } from './guard.sql.ts';
-import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
+import { isLimitRequired, limitsView, storedAmount, shownAmount } from './limit-view.ts';
 import { lockMember, putAsked, putLimit, selectLimits, type LimitName } from './limits.sql.ts';
 import { requireConsistent } from './require-consistent.ts';
 
@@ -30,7 +30,8 @@ export async function readMemberLimits(ctx: OperatorContext, { memberId }: Input
 
 /**
  * Sets a member's limit. A tighter limit takes effect at once; a looser one or a removal needs a second operator's approval (S41).
- * @throws Problem `not_allowed`, `not_found`, `limit_required`, `limits_contradict`, `approval_waiting`
+ * @throws Problem `not_allowed`, `not_found`, `limit_required`, `limits_contradict`, `approval_waiting`; `changed_meanwhile` for another limit than the
+ * operator saw
  */
 export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
   const { memberId, kind, period, reason } = input;
@@ -41,13 +42,15 @@ export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof
     const at = ctx.now();
     const rows = await selectLimits(tx, { memberId, at });
     const present = rows.find((row) => row.kind === kind && row.period === period);
+    const shown = present ? shownAmount(kind, present.amount) : null;
+    if (input.seenAmount !== undefined && input.seenAmount !== shown) throw new Problem('changed_meanwhile');
     const wanted = input.amount === null ? null : storedAmount(kind, BigInt(input.amount));
     requireConsistent(rows, { kind, period, amount: wanted });
     const isTighter = wanted !== null && (present === undefined || wanted <= present.amount);
     if (!isTighter && present !== undefined) {
-      const shown = kind === 'time' ? { minutes: input.amount } : { amount: input.amount, currency };
+      const asked = kind === 'time' ? { minutes: input.amount } : { amount: input.amount, currency };
       // The previous release reads the amount from `told` when it performs the act.
-      const content = { limitKind: kind, period, told: input.amount, username, ...shown };
+      const content = { limitKind: kind, period, told: input.amount, username, ...asked };
       const approvalId = await askApproval(ctx, tx, { merchantCode: merchant.code, kind: OVERRIDE, subjectId: memberId, content, reason });
       return { limits: await limitsOf(ctx, tx, memberId), approvalId };
     }

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@jogada/accounts/contract/operator';
 import type { RefusalReason, Withdrawal } from '@jogada/wallet/contract/player';
 import { askApproval, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
@@ -78,7 +79,7 @@ async function lockReviewed(tx: Transaction, withdrawalId: string): Promise<With
 function recordReview(
   ctx: OperatorContext,
   tx: Transaction,
-  review: { row: WithdrawalRow; action: string; reason: string | null },
+  review: { row: WithdrawalRow; action: StaffAction; reason: string | null },
 ): Promise<void> {
   return recordAudit(ctx, tx, {
     actorKind: 'operator',
