@@ -19,7 +19,7 @@ export async function saveTable(language: Language, name: string, rows: Rows): P
  */
 export async function tableText(language: Language, rows: Rows): Promise<string> {
   const point =
-    numberFormatOf(language)
+    numberFormatOf(language, {})
       .formatToParts(0.5)
       .find(({ type }) => type === 'decimal')?.value ?? '.';
   const { stringify } = await import('csv-stringify/browser/esm/sync');

@@ -10,7 +10,7 @@ import { useCallback, useEffect } from 'react';
 export function useOperatorCall<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: { readonly refetchInterval?: number | false } = {},
+  options: { readonly refetchInterval?: number | false; readonly enabled?: boolean } = {},
 ): UseQueryResult<AnswerOf<E>, Error> {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const answer = useCall(endpoint, input, options);

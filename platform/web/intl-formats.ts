@@ -12,15 +12,16 @@ function keep<Options, Format>(Kind: FormatKind<Options, Format>, locale: Intl.L
 }
 
 /**
- * A number format, of which only `format` may be used. Without options, whole numbers are formatted without Intl, whose first number format
- * takes a phone 17 to 30 ms to create.
+ * A number format. Without options, whole numbers are formatted without Intl, whose first number format takes a phone 17 to 30 ms to create.
  */
-export function numberFormatOf(locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormatOf(locale: Intl.LocalesArgument, options: Intl.NumberFormatOptions): Intl.NumberFormat;
+export function numberFormatOf(locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, 'format'>;
+export function numberFormatOf(locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, 'format'> {
   const intl = () => keep(Intl.NumberFormat, locale, options);
   if (options) return intl();
   const format = (value: number | bigint) =>
     Number.isSafeInteger(value) ? groupDigits(String(value), locale === LANGUAGE_TAGS.pt ? '.' : ',') : intl().format(value);
-  return { format } as Intl.NumberFormat;
+  return { format };
 }
 
 export function dateTimeFormatOf(locale: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -81,7 +81,13 @@ function write(message: CompiledText, { language, timeZone }: Spoken, values?: R
   return formatMessage(message, LANGUAGE_TAGS[language], given, { timeZone, formatters: FORMATTERS });
 }
 
-const FORMATTERS = { getNumberFormat: numberFormatOf, getDateTimeFormat: dateTimeFormatOf, getPluralRules: pluralRulesOf };
+type Formatters = Parameters<typeof formatMessage>[3]['formatters'];
+const FORMATTERS: Formatters = {
+  // The library calls nothing but `format`.
+  getNumberFormat: numberFormatOf as Formatters['getNumberFormat'],
+  getDateTimeFormat: dateTimeFormatOf,
+  getPluralRules: pluralRulesOf,
+};
 
 function nameMissing({ onMissing }: Spoken, path: string): string {
   if (onMissing?.(path)) return '';

@@ -95,6 +95,8 @@ test('S80 The trail is filtered by kind, and names a member, an operator and a s
   expect(await search('sites')).toEqual([['site.switch_set', 'Jogada']]);
   expect(await search('reads')).toEqual([['member.viewed', username]]);
   expect(await search('staff')).toEqual([['operator.logged_in', owner.username]]);
-  expect(await search('system')).toEqual([['audit.verification_asked', null]]);
+  // The verification runs in the background and leaves an entry when it ends.
+  const ofSystem = (await search('system')).filter(([action]) => action !== 'audit.verified');
+  expect(ofSystem).toEqual([['audit.verification_asked', null]]);
   expect(await search('games')).toEqual([]);
 });

@@ -24,29 +24,27 @@ export function JurisdictionAct({ merchantCode }: JurisdictionActProps) {
   const t = useText();
   const mayAsk = useMay(askJurisdiction);
   const [isOpen, setOpen] = useState(false);
+  const known = useOperatorCall(readJurisdiction, { merchantCode }, { enabled: isOpen });
   if (!mayAsk) return null;
   return (
     <>
-      <ActionButton onClick={() => setOpen(true)}>{t('jurisdiction.act')}</ActionButton>
-      {isOpen && <KnownJurisdiction merchantCode={merchantCode} onClose={() => setOpen(false)} />}
+      <ActionButton onClick={() => setOpen(true)} isLoading={isOpen && !known.data && !known.error}>
+        {t('jurisdiction.act')}
+      </ActionButton>
+      {isOpen && known.error && <FailedState problem={known.error} onRetry={() => void known.refetch()} isRetrying={known.isFetching} />}
+      {isOpen && known.data && <JurisdictionDialog known={known.data} merchantCode={merchantCode} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface KnownJurisdictionProps extends JurisdictionActProps {
+type Known = AnswerOf<typeof readJurisdiction>;
+
+interface JurisdictionDialogProps extends JurisdictionActProps {
+  readonly known: Known;
   readonly onClose: () => void;
 }
 
-/** Reads the profile in force, which the form starts from. */
-function KnownJurisdiction({ merchantCode, onClose }: KnownJurisdictionProps) {
-  const { data, error, refetch, isFetching } = useOperatorCall(readJurisdiction, { merchantCode });
-  if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return data ? <JurisdictionDialog known={data} merchantCode={merchantCode} onClose={onClose} /> : null;
-}
-
-type Known = AnswerOf<typeof readJurisdiction>;
-
-function JurisdictionDialog({ known, merchantCode, onClose }: KnownJurisdictionProps & { readonly known: Known }) {
+function JurisdictionDialog({ known, merchantCode, onClose }: JurisdictionDialogProps) {
   const t = useText();
   const reasonFault = useReasonFault();
   const { act, isPending } = useOperatorAction(askJurisdiction);

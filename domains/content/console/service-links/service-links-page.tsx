@@ -4,7 +4,7 @@ import { ContentDrafts } from '@jogada/merchant/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { FormChoice, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { FormTextField, useActForm, useFieldArray } from '@jogada/platform/web/forms';
-import { Button, FailedState, IconButton, toast } from '@jogada/platform/web/ui';
+import { Button, FailedState, IconButton, Skeleton, toast } from '@jogada/platform/web/ui';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { OperatorMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
@@ -23,7 +23,7 @@ export function ServiceLinksPage() {
 function Links({ merchant: { merchantCode } }: { readonly merchant: OperatorMerchant }) {
   const { data, error, refetch, isFetching } = useOperatorCall(readServiceLinks, { merchantCode });
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return data ? <LinksForm key={JSON.stringify(data)} merchantCode={merchantCode} kept={data} /> : null;
+  return data ? <LinksForm key={JSON.stringify(data)} merchantCode={merchantCode} kept={data} /> : <Skeleton className="h-60" />;
 }
 
 interface LinksFormProps {

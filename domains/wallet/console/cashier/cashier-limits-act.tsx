@@ -31,31 +31,25 @@ export function CashierLimitsAct({ merchantCode }: CashierLimitsActProps) {
   const t = useText();
   const mayChange = useMay(askCashierLimits);
   const [isOpen, setOpen] = useState(false);
+  const known = useOperatorCall(readCashierLimits, { merchantCode }, { enabled: isOpen });
   if (!mayChange) return null;
   return (
     <>
-      <ActionButton onClick={() => setOpen(true)}>{t('cashier.act')}</ActionButton>
-      {isOpen && <KnownLimits merchantCode={merchantCode} onClose={() => setOpen(false)} />}
+      <ActionButton onClick={() => setOpen(true)} isLoading={isOpen && !known.data && !known.error}>
+        {t('cashier.act')}
+      </ActionButton>
+      {isOpen && known.error && <FailedState problem={known.error} onRetry={() => void known.refetch()} isRetrying={known.isFetching} />}
+      {isOpen && known.data && <LimitsDialog limits={known.data} merchantCode={merchantCode} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-interface KnownLimitsProps extends CashierLimitsActProps {
-  readonly onClose: () => void;
-}
-
-/** Reads the present limits, which the form starts from. */
-function KnownLimits({ merchantCode, onClose }: KnownLimitsProps) {
-  const { data, error, refetch, isFetching } = useOperatorCall(readCashierLimits, { merchantCode });
-  if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return data ? <LimitsDialog limits={data} merchantCode={merchantCode} onClose={onClose} /> : null;
 }
 
 type Limits = AnswerOf<typeof readCashierLimits>;
 type Amounts = Readonly<Record<CashierAmount, bigint | undefined>>;
 
-interface LimitsDialogProps extends KnownLimitsProps {
+interface LimitsDialogProps extends CashierLimitsActProps {
   readonly limits: Limits;
+  readonly onClose: () => void;
 }
 
 function LimitsDialog({ limits, merchantCode, onClose }: LimitsDialogProps) {
