@@ -9,7 +9,7 @@ export function Fact({ term, children }: { readonly term: string; readonly child
   return (
     <div className="min-w-0">
       <dt className="text-12 text-ink-3">{term}</dt>
-      <dd className="truncate text-15 font-medium">{children}</dd>
+      <dd className="text-15 font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }
