@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
-import { DEFAULT_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { createSite, DEFAULT_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { openBackOffice, aPhone, signInToBackOffice, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
@@ -133,3 +133,25 @@ const LEGAL_NOTICE = [
   ['Telefone da ouvidoria', '0800 765 4321'],
   ['E-mail da ouvidoria', 'ouvidoria@example.com'],
 ] as const;
+
+test('R48 A new site under the Brazilian rules has no button to open it until its legal notice is saved from the checklist', async () => {
+  const terms = { currency: 'BRL', languages: ['pt'], defaultLanguage: 'pt', timeZone: 'America/Sao_Paulo', likeCode: 'demo' } as const;
+  const made = { ...terms, newCode: 'jacaranda', merchantName: 'Jacarandá', jurisdiction: 'br-spa' } as const;
+  await owner.client.call(createSite, { ...made, languages: ['pt'], hosts: ['jacaranda.localhost'] });
+  const backOffice = await openBackOffice(browser, api);
+  const { page } = backOffice;
+  await signInToBackOffice(page, '/sites', owner);
+  const site = page.locator('section', { has: page.getByRole('heading', { name: /^Jacarandá/ }) }).last();
+  await site.getByText('O site abre quando houver: Identificação legal.').waitFor();
+  expect(await site.getByRole('button', { name: 'Abrir o site' }).count()).toBe(0);
+  await site.getByRole('button', { name: 'Fazer: Identificação legal' }).click();
+  for (const [label, text] of LEGAL_NOTICE) await site.getByLabel(label, { exact: true }).fill(text);
+  await site.getByRole('button', { name: 'Salvar identificação' }).click();
+  await site.getByRole('button', { name: 'Ver: Identificação legal' }).waitFor();
+  await site.getByRole('button', { name: 'Abrir o site' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abrir o site' }).click();
+  await site.getByText('No ar', { exact: true }).waitFor();
+  await site.getByRole('button', { name: 'Fechar o site' }).waitFor();
+  expect(backOffice.complaints).toEqual([]);
+  await backOffice.close();
+});

@@ -484,7 +484,17 @@ async function join({ page, open, readCaptcha }: Phone): Promise<void> {
   await page.waitForURL('**/m/home');
 }
 
-test('CON-29 S41 A new merchant gets its name, colours, games and a promotion at the console alone, and a player sees them; the changes can be reverted', async () => {
+/** A site as it was made, by item of its launch checklist. */
+const CHECKLIST = [
+  ['Identificação legal', 'Dispensado'],
+  ['Endereço do site', 'Feito'],
+  ['Marca: logo ou cores', 'Falta'],
+  ['Links de atendimento', 'Falta'],
+  ['Conta de pagamento', 'Dispensado'],
+  ['Jogos que abrem neste site', 'Feito'],
+] as const;
+
+test('CON-29 S41 A new merchant is closed with a checklist until its first opening, gets its name, colours, games and a promotion at the console alone, and a player sees them; the changes can be reverted', async () => {
   const { page } = backOffice;
   const code = `praia${randomBytes(3).toString('hex')}`;
   // Each attempt creates its own merchant.
@@ -505,6 +515,26 @@ test('CON-29 S41 A new merchant gets its name, colours, games and a promotion at
   await dialog.waitFor({ state: 'detached' });
   const site = siteNamed(new RegExp(`^${name}`));
 
+  await site.getByText('Nunca aberto', { exact: true }).waitFor();
+  const checklist = site.getByRole('list', { name: 'Antes de abrir' });
+  const item = (of: string) => checklist.getByRole('listitem').filter({ hasText: of });
+  for (const [of, state] of CHECKLIST) await item(of).getByText(state, { exact: true }).waitFor();
+  await item('Endereço do site').getByRole('button').click();
+  await site.getByLabel('Novo endereço').waitFor();
+
+  // The page of a closed site is a 503, which a phone records as a complaint.
+  const early = await aPhone(browser, { ...api, publicUrl: at.origin });
+  const closed = await early.page.goto('/m/home');
+  expect(closed?.status()).toBe(503);
+  await early.page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
+  await early.close();
+  await site.getByRole('button', { name: 'Abrir o site' }).click();
+  const opening = page.getByRole('alertdialog', { name: 'Abrir o site pela primeira vez' });
+  await opening.getByText('Marca: logo ou cores').waitFor();
+  await opening.getByRole('button', { name: 'Abrir o site' }).click();
+  await opening.waitFor({ state: 'detached' });
+  await checklist.waitFor({ state: 'detached' });
+  await site.getByText('No ar', { exact: true }).waitFor();
   const phone = await aPhone(browser, { ...api, publicUrl: at.origin });
   await phone.open('/m/home');
   expect(await phone.page.title()).toContain(name);

@@ -9,7 +9,7 @@ import {
   readOperatorAnnouncement,
   readServiceLinks,
 } from '@jogada/content/contract/operator';
-import { listVendorSettings } from '@jogada/games/contract/operator';
+import { listOperatorGames, listVendorSettings } from '@jogada/games/contract/operator';
 import { listSiteTexts, listSites, readBrand } from '@jogada/merchant/contract/operator';
 import { listApplications, listOperatorPromotions } from '@jogada/promotions/contract/operator';
 import {
@@ -23,7 +23,16 @@ import {
   readWithdrawalCase,
   traceTransfers,
 } from '@jogada/wallet/contract/operator';
-import { brandPagePath, BrandEditorPage, SitesPage, SiteUndo, sitesPagePath, TextsPage, textsPagePath } from '@jogada/merchant/console';
+import {
+  brandPagePath,
+  BrandEditorPage,
+  SitesPage,
+  SiteUndo,
+  sitesPagePath,
+  TextsPage,
+  textsPagePath,
+  type LaunchPlaces,
+} from '@jogada/merchant/console';
 import {
   AccountPage,
   accountPagePath,
@@ -247,7 +256,9 @@ const routes = [
       },
     }),
     listed(lettersPagePath, LettersPage),
-    gated(sitesPagePath, listSites, () => <SitesPage actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} />),
+    gated(sitesPagePath, listSites, () => (
+      <SitesPage actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} launchPlaces={LAUNCH_PLACES} />
+    )),
     createRoute({
       path: textsPagePath('$merchantCode'),
       getParentRoute: () => pages,
@@ -273,6 +284,13 @@ const routes = [
     }),
   ]),
 ];
+
+/** Where other domains' items of a site's launch checklist are done. */
+const LAUNCH_PLACES: LaunchPlaces = {
+  payments: { endpoint: listPaymentAccounts, pathOf: paymentAccountsOfPath },
+  games: { endpoint: listOperatorGames, pathOf: () => gamesPagePath },
+  serviceLinks: { endpoint: readServiceLinks, pathOf: () => serviceLinksPagePath },
+};
 
 /** Panels that other domains add to a site's page. */
 function SiteActs({ merchantCode }: { readonly merchantCode: string }) {

@@ -167,6 +167,7 @@ create table merchant.merchant (
   app_window_needs_login boolean not null default false,
   app_offer_promotion_id text,
   app_offer_ends_at timestamp with time zone,
+  opened_at timestamp with time zone default now(),
   constraint merchant_pkey PRIMARY KEY (code),
   constraint app_offer_is_whole CHECK (((app_offer_promotion_id IS NULL) = (app_offer_ends_at IS NULL))),
   constraint captcha_after_in_bounds CHECK (((captcha_after_failures >= 0) AND (captcha_after_failures <= 20))),

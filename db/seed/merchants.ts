@@ -77,8 +77,8 @@ const REGISTRATION_FIELDS = [
 export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<void> {
   const { code, name, currency, timeZone, languages, defaultLanguage, hosts, linkHosts } = DEMO_MERCHANT;
   const added = await tx.query(
-    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, licence, created_at, link_hosts)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing returning code`,
+    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, licence, created_at, opened_at, link_hosts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) on conflict (code) do nothing returning code`,
     [
       code,
       name,

@@ -24,8 +24,8 @@ export async function seedSecondMerchant(tx: Sql, { now }: { now: Date }): Promi
   const { code, name, host, jurisdiction } = SECOND_MERCHANT;
   const { dark, light } = deriveTheme(BRAND);
   const added = await tx.query(
-    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, brand, theme_dark, theme_light, created_at)
-     select $1, $2, currency, time_zone, languages, default_language, $3, $4, $5, $6, $7 from merchant.merchant where code = $8
+    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, brand, theme_dark, theme_light, created_at, opened_at)
+     select $1, $2, currency, time_zone, languages, default_language, $3, $4, $5, $6, $7, $7 from merchant.merchant where code = $8
      on conflict (code) do nothing returning code`,
     [code, name, jurisdiction, JSON.stringify(BRAND), JSON.stringify(dark), JSON.stringify(light), now, DEMO_MERCHANT.code],
   );

@@ -72,6 +72,7 @@ const QUESTIONS = {
   'random number generator': 'platform/contract/random-source.ts',
   'operator permissions': 'domains/accounts/contract/operator/permissions.ts',
   'maintenance mode': 'domains/merchant/server/site/set-maintenance.ts',
+  'launch checklist': 'domains/games/server/site-launch/read-site-launch.ts',
   'custom domain': 'domains/merchant/console/sites/hosts-form.tsx',
 };
 

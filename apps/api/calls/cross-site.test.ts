@@ -300,6 +300,7 @@ const READS = [
   '/ops/sites',
   '/ops/sites/:merchantCode/jurisdiction',
   '/ops/sites/:merchantCode/activity',
+  '/ops/sites/:merchantCode/launch',
   '/ops/sites/:merchantCode/brand',
   '/ops/sites/:merchantCode/draft',
   '/ops/sites/:merchantCode/texts',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProgrammes, listTree, setHeadRates, setMaximums } from '@jogada/agents/contract/operator';
 import { readOwnRates } from '@jogada/agents/contract/player';
-import { createSite } from '@jogada/merchant/contract/operator';
+import { createSite, setMaintenance } from '@jogada/merchant/contract/operator';
 import type { Id } from '@jogada/platform/contract';
 import { listVipProgrammes, listWheels, setVipProgramme, setWheel } from '@jogada/promotions/contract/operator';
 import { readVip, readWheel } from '@jogada/promotions/contract/player';
@@ -28,6 +28,7 @@ beforeAll(async () => {
     jurisdiction: 'standard',
     likeCode: 'demo',
   });
+  await creator.client.call(setMaintenance, { merchantCode: CODE, isUnderMaintenance: false });
   await api.eventsCarried();
   owner = await anOperator(api, 'owner', { merchantCodes: [CODE] });
   const site = { ...api, newClient: () => testClient(api.url, '10.77.0.1', { everyHeader: { 'x-forwarded-host': HOST } }) };

@@ -1,4 +1,5 @@
 import { memberRoute, type OperatorContext, type VisitorContext } from '@jogada/accounts/server';
+import { readSiteLaunch as readSiteLaunchEndpoint } from '@jogada/merchant/contract/operator';
 import * as operator from '@jogada/games/contract/operator';
 import * as contract from '@jogada/games/contract/player';
 import { route, type Route } from '@jogada/platform/server';
@@ -30,6 +31,7 @@ import { listVendorDifferences, listVendorRuns, resolveVendorDifference, runVend
 import { listRoundsOfMember, readRoundOfMember } from './rounds/member-rounds.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
+import { readSiteLaunch } from './site-launch/read-site-launch.ts';
 import { chooseBoard, readBoardChoice } from './winner-board/choose-board.ts';
 import { readWinnerBoard } from './winner-board/read-winner-board.ts';
 
@@ -66,6 +68,7 @@ export const routes: readonly Route<VisitorContext>[] = [
 
 /** The domain's endpoints for the console. */
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
+  route(readSiteLaunchEndpoint, readSiteLaunch),
   route(operator.listVendorSettings, listVendorSettings),
   route(operator.setUnknownWin, setUnknownWin),
   route(operator.issueVendorKey, issueVendorKey),

@@ -7,6 +7,7 @@ export const MERCHANT_PROBLEMS = {
   country_database_missing: 409,
   merchant_exists: 409,
   host_taken: 409,
+  legal_notice_missing: 409,
   currency_fixed: 409,
   image_refused: 422,
   image_too_complex: 422,

@@ -32,6 +32,7 @@ export {
 } from './jurisdiction/change-jurisdiction.ts';
 export { ruleValuesOf, type RuleValues } from './jurisdiction/rule-values.ts';
 export type { JurisdictionRules } from './jurisdiction/jurisdiction-rules.ts';
+export { merchantLaunch, type SiteLaunch } from './launch/launch-items.ts';
 export { profilesWhere, rulesOf } from './jurisdiction/rules-of.ts';
 export { noCountryDatabase, type CountryDatabase } from './region/country-database.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';

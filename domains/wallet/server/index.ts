@@ -1,5 +1,6 @@
 export { readMoneyVersion } from './balance/money-version.sql.ts';
 export { readBalanceOf } from './balance/read-balance.ts';
+export { paymentLaunch } from './payment-accounts/payment-launch.ts';
 export { payAlone, payOrAsk } from './staff-payments/pay-or-ask.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { PAYMENT_PROVIDERS } from './cashier/bank.ts';

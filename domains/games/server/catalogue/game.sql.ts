@@ -98,6 +98,16 @@ export function openOnly({ approval, isOpenOnly }: Openness, value: (given: unkn
   return isOpenOnly ? ` and ${opening(approval, value).join(' and ')}` : '';
 }
 
+/** Whether the merchant offers a game that can be launched now. */
+export async function hasOpenGame(
+  sql: Sql,
+  { merchantCode, approval }: { merchantCode: string } & Pick<Openness, 'approval'>,
+): Promise<boolean> {
+  const values: unknown[] = [merchantCode];
+  const open = openOnly({ approval, isOpenOnly: true }, (given) => `$${values.push(given)}`);
+  return (await sql.query(`select from ${OFFERED}${open} limit 1`, values)).length > 0;
+}
+
 export interface VendorOfCategory {
   readonly category: string;
   readonly code: string;

@@ -5,6 +5,7 @@ import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { isHost } from './is-host.ts';
+import { foldOf } from './site-fold.ts';
 
 /** The hosts of a site. A removed host stops working at once, so removal needs confirmation. */
 export function HostsForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'hosts'> }) {
@@ -29,7 +30,7 @@ export function HostsForm({ site }: { readonly site: Pick<Site, 'merchantCode' |
   });
 
   return (
-    <details className="lg:col-span-2">
+    <details id={foldOf('hosts', site.merchantCode)} className="lg:col-span-2">
       <summary className="text-15 font-bold">{t('sites.hosts.title')}</summary>
       <p className="mt-2 text-13 text-ink-3">{t('sites.hosts.lead')}</p>
       <ul aria-label={t('sites.hosts.title')} className="mt-3 divide-y divide-line/60 rounded-control bg-s2/50">

@@ -4,6 +4,7 @@ import { useOperatorAction } from '@jogada/platform/console';
 import { FormTextField, useActForm } from '@jogada/platform/web/forms';
 import { Button, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
+import { foldOf } from './site-fold.ts';
 
 const FIELDS = [
   { key: 'legalName' },
@@ -45,7 +46,7 @@ export function LegalForm({ site, mayBeEmpty }: { readonly site: Pick<Site, 'mer
   });
 
   return (
-    <details className="lg:col-span-2">
+    <details id={foldOf('legal', site.merchantCode)} className="lg:col-span-2">
       <summary className="text-15 font-bold">{t('sites.legal.title')}</summary>
       <p className="mt-2 text-13 text-ink-3">{t(mayBeEmpty ? 'sites.legal.optional' : 'sites.legal.demanded')}</p>
       <form noValidate onSubmit={handleSubmit} className="mt-3 grid gap-4 sm:grid-cols-2">

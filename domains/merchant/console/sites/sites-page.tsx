@@ -9,6 +9,8 @@ import { AppWindowForm } from './app-window-form.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { HostsForm } from './hosts-form.tsx';
 import { ImageCdnsForm } from './image-cdns-form.tsx';
+import { LaunchForm } from './launch-form.tsx';
+import type { LaunchPlaces } from './launch-places.ts';
 import { LegalForm } from './legal-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { NewSiteDialog } from './new-site-dialog.tsx';
@@ -23,10 +25,11 @@ type SiteRow = AnswerOf<typeof listSites>['sites'][number];
 interface SitesPageProps {
   /** Renders further actions for a site, supplied by other domains. */
   readonly actsOf: (merchantCode: string) => ReactNode;
+  readonly launchPlaces: LaunchPlaces;
 }
 
 /** Every site of the installation with its state and settings. */
-export function SitesPage({ actsOf }: SitesPageProps) {
+export function SitesPage({ actsOf, launchPlaces }: SitesPageProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useOperatorCall(listSites, {});
   const mayCreate = useMay(createSite);
@@ -57,6 +60,7 @@ export function SitesPage({ actsOf }: SitesPageProps) {
           isCountryDatabaseSetUp={data.isCountryDatabaseSetUp}
           needsLegalNotice={data.needingLegalNotice.includes(site.jurisdiction)}
           acts={actsOf(site.merchantCode)}
+          launchPlaces={launchPlaces}
         />
       ))}
     </ConsolePage>
@@ -68,16 +72,17 @@ interface SitePanelProps {
   readonly isCountryDatabaseSetUp: boolean;
   readonly needsLegalNotice: boolean;
   readonly acts: ReactNode;
+  readonly launchPlaces: LaunchPlaces;
 }
 
-function SitePanel({ site, isCountryDatabaseSetUp, needsLegalNotice, acts }: SitePanelProps) {
+function SitePanel({ site, isCountryDatabaseSetUp, needsLegalNotice, acts, launchPlaces }: SitePanelProps) {
   const t = useText();
   return (
     <Panel
       title={
         <span className="flex flex-wrap items-center gap-2">
           {site.merchantName}
-          {site.isUnderMaintenance ? <Badge tone="hot">{t('sites.closed')}</Badge> : <Badge tone="ok">{t('sites.open')}</Badge>}
+          <StateBadge site={site} />
           {site.regions.mode !== 'everywhere' && <Badge tone="info">{t('sites.restricted')}</Badge>}
           {needsLegalNotice && site.legal === null && <Badge tone="hot">{t('sites.legal.lacking')}</Badge>}
           <span className="text-13 font-normal text-ink-3">{site.hosts.join(', ')}</span>
@@ -96,7 +101,7 @@ function SitePanel({ site, isCountryDatabaseSetUp, needsLegalNotice, acts }: Sit
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 lg:grid-cols-2">
-        <MaintenanceForm site={site} />
+        {site.openedAt === null ? <LaunchForm site={site} places={launchPlaces} /> : <MaintenanceForm site={site} />}
         <RegionsForm key={`${site.regions.mode} ${site.regions.countries.join()}`} site={site} isSetUp={isCountryDatabaseSetUp} />
         <GeneralForm key={JSON.stringify(site.general)} site={site} />
         <HostsForm key={site.hosts.join()} site={site} />
@@ -110,4 +115,10 @@ function SitePanel({ site, isCountryDatabaseSetUp, needsLegalNotice, acts }: Sit
       </div>
     </Panel>
   );
+}
+
+function StateBadge({ site }: { readonly site: Pick<SiteRow, 'isUnderMaintenance' | 'openedAt'> }) {
+  const t = useText();
+  if (site.openedAt === null) return <Badge tone="info">{t('sites.neverOpen')}</Badge>;
+  return site.isUnderMaintenance ? <Badge tone="hot">{t('sites.closed')}</Badge> : <Badge tone="ok">{t('sites.open')}</Badge>;
 }

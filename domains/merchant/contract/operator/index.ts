@@ -24,6 +24,7 @@ export {
   Site,
   STOPPING_SWITCHES,
 } from './site.ts';
+export { LaunchItem, readSiteLaunch } from './site-launch.ts';
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
 export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
 export {

@@ -24,6 +24,8 @@ export const Site = v.object({
   jurisdiction: JurisdictionProfile,
   isUnderMaintenance: v.boolean(),
   maintenanceUntil: v.nullable(Moment),
+  /** The first opening; null: the site has never been open. */
+  openedAt: v.nullable(Moment),
   regions: RegionRule,
   templateFlags: v.object({ mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   switches: v.array(SwitchTree),
@@ -61,7 +63,10 @@ export const listSites = operatorEndpoint({
   problems: [],
 });
 
-/** Open pages update immediately. To close a site needs a reason, which the audit trail keeps; to open it again needs none. */
+/**
+ * Open pages update immediately. To close a site needs a reason, which the audit trail keeps; to open it needs none. The first opening needs
+ * the legal notice where the law demands one (R48).
+ */
 export const setMaintenance = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/maintenance',
@@ -76,7 +81,7 @@ export const setMaintenance = operatorEndpoint({
     reason: v.optional(plainText({ min: 10, max: 300 })),
   }),
   output: Site,
-  problems: ['not_found', 'field_invalid', 'field_required'],
+  problems: ['not_found', 'field_invalid', 'field_required', 'legal_notice_missing'],
 });
 
 export const setRegions = operatorEndpoint({

@@ -4,6 +4,7 @@ import { emit, type Sql, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import type { Services } from '../merchant-context.ts';
 import { lockSite, selectSites, updateJurisdiction } from '../site/site.sql.ts';
+import { lacksLegalNotice } from './lacks-legal-notice.ts';
 import { rulesOf } from './rules-of.ts';
 
 /** What decides whether a site may have a profile. */
@@ -35,9 +36,9 @@ export function obstacleTo(
   { jurisdiction, currency, hasLegalNotice }: SiteLaw,
   { settings, at }: Pick<Services, 'settings'> & { readonly at: Date },
 ): JurisdictionObstacle | null {
-  const { needsLegalNotice, isRegulated } = rulesOf(profile, at);
+  const { isRegulated } = rulesOf(profile, at);
   if (profile === jurisdiction) return 'in_force';
-  if (needsLegalNotice && !hasLegalNotice) return 'legal_notice';
+  if (lacksLegalNotice(profile, { hasLegalNotice, at })) return 'legal_notice';
   return settings.isProduction && currency === REGULATED_CURRENCY && !isRegulated ? 'unregulated' : null;
 }
 

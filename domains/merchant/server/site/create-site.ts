@@ -8,7 +8,7 @@ import type { SiteOperatorContext } from './site-operator-context.ts';
 import { deleteHosts, insertHost, insertSite } from './site-settings.sql.ts';
 
 /**
- * Creates a merchant with the switches and registration form of an existing one. Other domains copy content on the event.
+ * Creates a merchant with the switches and registration form of an existing one, closed until its first opening. Other domains copy content on the event.
  * @throws Problem `not_found` for an unknown model; `merchant_exists`, `host_taken`, `field_invalid`
  */
 export function createSite(ctx: SiteOperatorContext, input: InputOf<typeof endpoint>): Promise<Site> {

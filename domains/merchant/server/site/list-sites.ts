@@ -37,6 +37,7 @@ async function siteOf(sql: Sql, row: SiteRow): Promise<Site> {
     jurisdiction: row.jurisdiction,
     isUnderMaintenance: row.is_under_maintenance,
     maintenanceUntil: row.maintenance_until?.toISOString() ?? null,
+    openedAt: row.opened_at?.toISOString() ?? null,
     regions: { mode: row.region_mode, countries: row.region_countries },
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func, side_menu: row.side_menu },
     legal: row.legal,

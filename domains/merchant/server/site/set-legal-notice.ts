@@ -1,7 +1,7 @@
 import type { setLegalNotice as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import { rulesOf } from '../jurisdiction/rules-of.ts';
+import { lacksLegalNotice } from '../jurisdiction/lacks-legal-notice.ts';
 import { changeSite } from './change-site.ts';
 import type { SiteOperatorContext } from './site-operator-context.ts';
 import { selectSites, updateLegalNotice } from './site.sql.ts';
@@ -28,6 +28,7 @@ export async function putLegalNotice(
   { merchantCode, legal, at }: Pick<Site, 'merchantCode' | 'legal'> & { readonly at: Date },
 ): Promise<boolean> {
   const [site] = await selectSites(tx, merchantCode);
-  if (site && legal === null && rulesOf(site.jurisdiction, at).needsLegalNotice) throw new Problem('field_required', { field: 'legal' });
+  if (site && lacksLegalNotice(site.jurisdiction, { hasLegalNotice: legal !== null, at }))
+    throw new Problem('field_required', { field: 'legal' });
   return updateLegalNotice(tx, merchantCode, legal);
 }

@@ -95,14 +95,14 @@ interface NewSite {
 }
 
 /**
- * Inserts a merchant with the switches, registration form and help links of another. Data about that company, such as its legal notice, are
+ * Inserts a merchant with the switches, registration form and help links of another, closed until its first opening. Data about that company, such as its legal notice, are
  * not copied.
  */
 export async function insertSite(sql: Sql, site: NewSite): Promise<boolean> {
   const rows = await sql.query(
     `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, mem_cen, dep_func, side_menu,
-       sessions_max, captcha_after_failures, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, l.mem_cen, l.dep_func, l.side_menu, l.sessions_max, l.captcha_after_failures, $8
+       sessions_max, captcha_after_failures, is_under_maintenance, opened_at, created_at)
+     select $1, $2, $3, $4, $5, $6, $7, l.mem_cen, l.dep_func, l.side_menu, l.sessions_max, l.captcha_after_failures, true, null, $8
        from merchant.merchant l where l.code = $9
      on conflict (code) do nothing returning code`,
     [site.code, site.name, site.currency, site.timeZone, site.languages, site.defaultLanguage, site.jurisdiction, site.at, site.likeCode],

@@ -16,6 +16,7 @@ export interface SiteRow {
   readonly legal: LegalNotice | null;
   readonly is_under_maintenance: boolean;
   readonly maintenance_until: Date | null;
+  readonly opened_at: Date | null;
   readonly region_mode: RegionRule['mode'];
   readonly region_countries: string[];
   readonly mem_cen: 0 | 1;
@@ -30,7 +31,7 @@ export interface SiteRow {
 /** All merchants, or the one with the code. */
 export function selectSites(sql: Sql, merchantCode: string | null): Promise<SiteRow[]> {
   return sql.query(
-    `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func, m.side_menu,
+    `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.opened_at, m.region_mode, m.region_countries, m.mem_cen, m.dep_func, m.side_menu,
             m.app_window_is_on, m.app_window_needs_login, m.app_offer_promotion_id, m.app_offer_ends_at,
             m.jurisdiction, m.legal, m.currency, m.languages, m.default_language, m.time_zone, m.sessions_max, m.captcha_after_failures,
             array(select h.host from merchant.host h where h.merchant_code = m.code order by h.host) as hosts
@@ -39,13 +40,16 @@ export function selectSites(sql: Sql, merchantCode: string | null): Promise<Site
   );
 }
 
+/** The first opening is kept. */
 export async function updateMaintenance(
   sql: Sql,
-  { merchantCode, isUnderMaintenance, until }: { merchantCode: string; isUnderMaintenance: boolean; until: Date | null },
+  { merchantCode, isUnderMaintenance, until, at }: { merchantCode: string; isUnderMaintenance: boolean; until: Date | null; at: Date },
 ): Promise<boolean> {
   const rows = await sql.query(
-    'update merchant.merchant set is_under_maintenance = $2, maintenance_until = $3 where code = $1 returning code',
-    [merchantCode, isUnderMaintenance, until],
+    `update merchant.merchant set is_under_maintenance = $2, maintenance_until = $3,
+       opened_at = case when $2 then opened_at else coalesce(opened_at, $4) end
+      where code = $1 returning code`,
+    [merchantCode, isUnderMaintenance, until, at],
   );
   return rows.length > 0;
 }
