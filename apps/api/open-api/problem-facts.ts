@@ -90,6 +90,7 @@ const FACTS = {
     resetsAt: Moment,
   },
   limits_contradict: { field, kind: text, period: text, otherPeriod: text, otherLimit: text },
+  deposit_unplayed: { remainingAmount: MinorUnits, currency },
   bonus_would_be_lost: { ...BonusCost.entries, isChanged: v.pipe(v.boolean(), v.description('Whether another cost was accepted before')) },
   statement_too_long: { rowsMax: count },
   records_archived: { firstDay: v.pipe(v.string(), v.description('The first day that is not archived, as 2026-09-01')) },

@@ -61,7 +61,8 @@ export const agreedJurisdiction: ApprovedAct = {
   async perform(ctx, tx, { id, merchant_code: merchantCode, content, asked_by: askedBy, reason }) {
     const was = String(content['was']);
     const becomes = v.parse(JurisdictionProfile, content['becomes']);
-    await changeJurisdiction(ctx, tx, { merchantCode, was, becomes });
+    const obstacle = await changeJurisdiction(ctx, tx, { merchantCode, was, becomes });
+    if (obstacle) throw new Problem('approval_not_possible', { why: obstacle });
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,

@@ -43,20 +43,22 @@ export function obstacleTo(
 }
 
 /**
- * Gives a site another profile. Open pages and other processes follow by the event.
- * @throws Problem `not_found`; `approval_not_possible` if the profile or the site has changed since the request
+ * Gives a site another profile, unless the profile or the site has changed since the request: then it changes nothing and returns why. Open
+ * pages and other processes follow by the event.
+ * @throws Problem `not_found`
  */
 export async function changeJurisdiction(
   { settings, now }: Pick<Services, 'settings'> & { readonly now: () => Date },
   tx: Transaction,
   { merchantCode, was, becomes }: { readonly merchantCode: string; readonly was: string; readonly becomes: JurisdictionProfile },
-): Promise<void> {
+): Promise<JurisdictionObstacle | 'changed' | null> {
   await lockSite(tx, merchantCode);
   const law = await readSiteLaw(tx, merchantCode);
-  if (law.jurisdiction !== was) throw new Problem('approval_not_possible', { why: 'changed' });
+  if (law.jurisdiction !== was) return 'changed';
   const obstacle = obstacleTo(becomes, law, { settings, at: now() });
-  if (obstacle) throw new Problem('approval_not_possible', { why: obstacle });
+  if (obstacle) return obstacle;
   await updateJurisdiction(tx, merchantCode, becomes);
   const payload: SettingsChanged = { merchantCode };
   await emit(tx, { topic: SETTINGS_CHANGED, payload, at: now() });
+  return null;
 }
