@@ -114,6 +114,11 @@ export const ALLOWED_PARTS: readonly AllowedParts[] = [
     parts: ["gameColumns('$1')", 'open', 'values.push(given)'],
   },
   {
+    file: 'domains/games/server/catalogue/recommended.sql.ts',
+    why: 'the placeholder of the merchant, written where it is called',
+    parts: ["gameColumns('$1')", 'open', 'values.push(given)'],
+  },
+  {
     file: 'domains/games/server/catalogue/game.sql.ts',
     why: 'the placeholder of the merchant, written where it is called; conditions are texts of the module, and their values placeholders',
     parts: [

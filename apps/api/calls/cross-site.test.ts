@@ -157,6 +157,7 @@ const READS = [
   '/wps/games/popular',
   '/wps/games/recent',
   '/wps/games/recent/last',
+  '/wps/games/recommended',
   '/wps/games/rounds',
   '/wps/games/vendor-money',
   '/wps/games/vendors',

@@ -6,6 +6,7 @@ import { listClassifications, listGames } from './catalogue/list-games.ts';
 import { listHotGames } from './catalogue/list-hot-games.ts';
 import { listLiveModels } from './catalogue/list-live-models.ts';
 import { listPopularGames } from './catalogue/list-popular-games.ts';
+import { listRecommendedGames } from './catalogue/list-recommended-games.ts';
 import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
 import { readGameFacts } from './catalogue/read-game-facts.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listClassifications, listClassifications),
   route(contract.listVendors, listVendors),
   route(contract.listPopularGames, listPopularGames),
+  memberRoute(contract.listRecommendedGames, listRecommendedGames),
   route(contract.listLiveModels, listLiveModels),
   route(contract.listLotteries, listLotteries),
   route(contract.listLotteryMenu, listLotteryMenu),

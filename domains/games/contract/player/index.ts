@@ -21,7 +21,7 @@ export {
   readLastGame,
   removeFavourite,
 } from './favourites.ts';
-export { listLiveModels, listPopularGames, LiveModel, POPULAR_MAX } from './more-lists.ts';
+export { listLiveModels, listPopularGames, listRecommendedGames, LiveModel, POPULAR_MAX, RECOMMENDED_MAX } from './more-lists.ts';
 export { platformCategoryOf } from './platform-category.ts';
 export {
   listPlayedGames,
