@@ -151,6 +151,7 @@ const READS = [
   '/wps/games/classifications',
   '/wps/games/favourites',
   '/wps/games/favourites/ids',
+  '/wps/games/features',
   '/wps/games/hot',
   '/wps/games/liveModels',
   '/wps/games/played',

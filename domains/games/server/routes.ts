@@ -2,7 +2,7 @@ import { memberRoute, type OperatorContext, type VisitorContext } from '@jogada/
 import * as operator from '@jogada/games/contract/operator';
 import * as contract from '@jogada/games/contract/player';
 import { route, type Route } from '@jogada/platform/server';
-import { listClassifications, listGames } from './catalogue/list-games.ts';
+import { listClassifications, listFeatures, listGames } from './catalogue/list-games.ts';
 import { listHotGames } from './catalogue/list-hot-games.ts';
 import { listLiveModels } from './catalogue/list-live-models.ts';
 import { listPopularGames } from './catalogue/list-popular-games.ts';
@@ -38,6 +38,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listGames, listGames),
   route(contract.listHotGames, listHotGames),
   route(contract.listClassifications, listClassifications),
+  route(contract.listFeatures, listFeatures),
   route(contract.listVendors, listVendors),
   route(contract.listPopularGames, listPopularGames),
   memberRoute(contract.listRecommendedGames, listRecommendedGames),

@@ -1,8 +1,10 @@
+export { GAME_FEATURES, type GameFeature } from '../game-features.ts';
 export {
   catalogueChanged,
   Game,
   GAME_CATEGORIES,
   listClassifications,
+  listFeatures,
   listGames,
   listHotGames,
   readGame,

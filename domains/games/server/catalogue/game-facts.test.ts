@@ -111,6 +111,10 @@ test('The largest win of the week is that of a member on the winner board; a vis
   expect((await facts()).biggestWin).toBeNull();
 });
 
+test('A game’s facts hold its features', async () => {
+  expect((await facts()).features).toEqual(['free_spins', 'multiplier']);
+});
+
 test('A game that the merchant does not offer has no facts', async () => {
   const ctx = world.contextOf(await world.aMember());
   await expect(readGameFacts(ctx, { gameId: 'unknown-game' })).rejects.toMatchObject({ code: 'game_not_found' });
