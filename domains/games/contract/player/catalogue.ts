@@ -178,7 +178,7 @@ export const readGameFacts = endpoint({
     ),
     /** In the last seven days, of members who appear on the winner board. */
     biggestWin: v.nullable(v.object({ amount: MinorUnits, currency: CurrencyCode, wonAt: Moment })),
-    /** Null for a visitor, and if the game is not among the member's recent ones. */
+    /** The last round of 90 days; null for a visitor and without one. */
     lastPlayedAt: v.nullable(Moment),
   }),
   problems: ['game_not_found'],
