@@ -13,6 +13,7 @@ import {
   aTransferVendor,
   authenticatorCode,
   RIVER_GAME,
+  settledRound,
   startFacebook,
   startOpenIdProvider,
   turnSwitches,
@@ -230,6 +231,8 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and m
   const { page } = phone;
   const document = aCpf();
   const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
+  // Ten rounds of a title give recommendations.
+  for (let round = 0; round < 10; round += 1) await settledRound(api, player, { amount: 1n, winAmount: 1n });
   // The withdrawal stays requested while the bank is down.
   await bank({ do: 'misbehave', how: { isDown: true } });
   await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document, password: player.password });
@@ -243,6 +246,7 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and m
     { path: '/m/securityCenter', row: { label: 'PASS3', seen: () => page.getByRole('link', { name: /^Senha de login/ }) } },
     { path: '/m/webEmail', row: { label: 'INBOX3', seen: () => page.getByRole('tab', { name: 'Para você' }) } },
     { path: '/m/home', row: { label: 'GAMELO3', seen: () => page.getByRole('navigation', { name: 'Seções do lobby' }) } },
+    { path: '/m/home', row: { label: 'RECOMMEND3', seen: () => page.getByRole('region', { name: 'Para você', exact: true }) } },
     { path: '/m/gameCenter', row: { label: 'GAMELOFAV3', seen: () => page.getByRole('button', { name: /^Favoritar/ }) } },
     { path: '/m/gameCenter', row: { label: 'GAMELOFAV3', seen: () => page.getByRole('button', { name: 'Favoritos', exact: true }) } },
     { path: '/m/poker-games', row: { label: 'GAMELOREC3', seen: () => page.getByRole('tab', { name: 'Recentes' }) } },

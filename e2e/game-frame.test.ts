@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, putMoney, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, putMoney, settledRound, startApi, type TestApi } from '@jogada/app-api/testing';
 import { readBalance } from '@jogada/wallet/contract/player';
 import { amountIn, aPhone, openedSlot, startBrowser } from './harness/index.ts';
 
@@ -164,19 +164,21 @@ test("GAM-13 The game's name opens its certified and observed return; a long pre
     `insert into games.observed_return (merchant_code, game_id, since, until, round_count, basis_points, low_basis_points, high_basis_points, counted_at)
      select 'demo', 'minas-da-serra', current_date - 20, current_date - 1, 12345, 9512, 9260, 9771, now()`,
   );
-  await phone.signIn(await aFundedPlayer(api));
+  const player = await aFundedPlayer(api);
+  await phone.signIn(player);
   await phone.open(GAME);
   await openedSlot(page);
   const sheet = page.getByRole('dialog', { name: 'Minas da Serra' });
   await page.getByRole('heading', { name: 'Minas da Serra' }).getByRole('button').click();
   await sheet.getByText('95,12%').waitFor();
-  expect(await sheet.innerText()).toMatch(
-    /RTP certificado[\s\S]*RTP observado neste site[\s\S]*12\.345 rodadas[\s\S]*de 92,6% a 97,71%[\s\S]*Sua última partida/,
-  );
+  expect(await sheet.innerText()).toMatch(/RTP certificado[\s\S]*RTP observado neste site[\s\S]*12\.345 rodadas[\s\S]*de 92,6% a 97,71%/);
+  // The game was opened, and no round was played.
+  expect(await sheet.innerText()).not.toContain('Sua última partida');
   expect(await sheet.getByRole('link', { name: 'Jogar' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
 
+  await settledRound(api, player, { amount: 100n, gameId: 'minas-da-serra' });
   await phone.open('/m/gameCenter');
   const tile = page.locator(`a[href="${GAME}"]`).first();
   await tile.scrollIntoViewIfNeeded();
@@ -186,6 +188,9 @@ test("GAM-13 The game's name opens its certified and observed return; a long pre
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await sheet.getByText('95,12%').waitFor();
+  expect(await sheet.innerText()).toMatch(
+    /Valor da aposta[\s\S]*Volatilidade[\s\S]*Recursos\s*Retirada antecipada[\s\S]*Sua última partida/,
+  );
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
   await sheet.getByRole('link', { name: 'Jogar' }).click();

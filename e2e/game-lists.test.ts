@@ -89,6 +89,41 @@ test('GAM-10 GAM-16 Filters the game center by classification, vendor, minimum b
   await phone.close();
 });
 
+test('GAM-06 GAM-10 Filters a list by a feature and by a range of stakes, keeps both in the address, and removes each separately', async () => {
+  const phone = await aPhone(browser, api);
+  const asked = askedOf(phone.page);
+  const page = await openList(phone, '/m/slot-games');
+  const sheet = page.getByRole('dialog');
+  const named = () =>
+    tiles(page)
+      .locator('a[href^="/m/game/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await sheet.getByRole('group', { name: 'Recursos' }).getByRole('button', { name: 'Giros grátis' }).click();
+  await sheet.getByRole('button', { name: 'Aplicar' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(named).toEqual(['/m/game/tesouro-da-mata', '/m/game/cascata-de-cristal']);
+
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  // Only features that a slot has: no one buys a bonus here.
+  await expect
+    .poll(() => sheet.getByRole('group', { name: 'Recursos' }).getByRole('button').allInnerTexts())
+    .toEqual(['Todos', 'Giros grátis', 'Multiplicador', 'Segura e ganha', 'Jackpot']);
+  await sheet.getByRole('group', { name: 'Valor da aposta' }).getByRole('button', { name: 'até 0,50' }).click();
+  await sheet.getByRole('button', { name: 'Aplicar' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => [asked.at(-1)?.get('feature'), asked.at(-1)?.get('stakeRange')]).toEqual(['free_spins', '-0.5']);
+  await page.reload();
+  await expect.poll(named).toEqual(['/m/game/tesouro-da-mata', '/m/game/cascata-de-cristal']);
+  await page.getByRole('button', { name: 'Remover filtro Giros grátis' }).click();
+  await expect.poll(() => [asked.at(-1)?.get('feature'), asked.at(-1)?.get('stakeRange')]).toEqual(['', '-0.5']);
+  await page.getByRole('button', { name: 'Remover filtro Aposta até 0,50' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => tiles(page).count()).toBe(18);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
 test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filter; nothing changes before it is applied, and it is closed on return', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, anOperator, playUntilHot, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, anOperator, playUntilHot, settledRound, startApi, type TestApi } from '@jogada/app-api/testing';
 import { listOperatorGames, setOperatorGame } from '@jogada/games/contract/operator';
-import { catalogueChanged, listGames } from '@jogada/games/contract/player';
+import { catalogueChanged, listGames, listRecommendedGames, RECOMMENDED_MAX } from '@jogada/games/contract/player';
 import { seedCatalogue } from '../db/seed/catalogue/seed-catalogue.ts';
 import { aPhone, startBrowser } from './harness/index.ts';
 
@@ -493,6 +493,47 @@ function recordChannels(): void {
     });
   } as typeof add;
 }
+
+test(
+  'R19 The lobby recommends titles like those that the member played, says which, moves nothing when they arrive, and recommends none in a pause',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const player = await aFundedPlayer(api);
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+    const shelf = section(page, 'Para você');
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === listRecommendedGames.path);
+    await phone.open('/m/home');
+    await (await answer).finished();
+    await section(page, 'Slots').waitFor();
+    expect(await shelf.count()).toBe(0);
+
+    // Other tests close titles.
+    const [played] = (await api.newClient().call(listGames, { gameType: 'RNG', vassalage: 'arcade', pageSize: 1 })).games;
+    if (!played) throw new Error('no slot is listed');
+    const { gameId, gameName } = played;
+    for (let round = 0; round < 10; round += 1) await settledRound(api, player, { amount: 1n, winAmount: 1n, gameId });
+    await page.addInitScript(recordShifts);
+    await phone.open('/m/home');
+    await shelf.getByText(`Porque você jogou ${gameName}`).waitFor();
+    const tiles = await shelf.locator('a[href^="/m/game/"]').evaluateAll(hrefs);
+    expect(tiles).toHaveLength(RECOMMENDED_MAX);
+    expect(tiles).not.toContain(`/m/game/${gameId}`);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate('shifts')).toEqual([]);
+
+    const tomorrow = new Date(api.now().getTime() + 86_400_000);
+    await api.owner.query('select wallet.stop_play($1, false, $2, $3)', [player.memberId, tomorrow, api.now()]);
+    await mainMenu(page).getByRole('link', { name: 'Promoções' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/activity');
+    await mainMenu(page).getByRole('link', { name: 'Início' }).click();
+    await section(page, 'Slots').waitFor();
+    await expect.poll(() => shelf.count()).toBe(0);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
 
 /** Collects the size of each layout shift, in the units of the browser's "cumulative layout shift". */
 function recordShifts(): void {

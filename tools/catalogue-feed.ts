@@ -16,6 +16,6 @@ if (file === undefined) {
 
 function csvOf({ vendors, games }: ReturnType<typeof demoFeed>): string {
   const names = new Map(vendors.map(({ code, name }) => [code, name]));
-  const rows = games.map((game) => ({ ...game, vendorName: names.get(game.vendorCode) }));
+  const rows = games.map((game) => ({ ...game, features: game.features.join(' '), vendorName: names.get(game.vendorCode) }));
   return stringify(rows, { header: true, columns: [...FEED_COLUMNS], cast: { boolean: (value) => String(Number(value)) } });
 }

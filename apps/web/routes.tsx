@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import type { RouterContext } from './router-context.ts';
 import type { OwnPath } from './screens/own-calls.ts';
 import { ScreenSkeleton } from './screens/screen-skeleton.tsx';
-import { GAME_LISTS } from './shell/game-lists.ts';
+import { GAME_LIST_QUESTIONS, GAME_LISTS } from './shell/game-lists.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { prepareSiteGate, SiteGate } from './shell/site-gate.tsx';
 
@@ -48,6 +48,12 @@ function textIn(search: Record<string, unknown>, name: string): string | undefin
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** Reads these search parameters. */
+const texts =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, textIn(search, name)])) as Record<Name, string | undefined>;
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/m/login',
@@ -59,7 +65,7 @@ const registers = ['/m/register', '/m/register.html'].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: (search) => ({ affiliateCode: textIn(search, 'affiliateCode'), recommenderId: textIn(search, 'recommenderId') }),
+    validateSearch: texts('affiliateCode', 'recommenderId'),
     loader: ({ context }) => beforeDrawing(async () => (await import('./screens/register-banners.ts')).readRegisterBanners(context)),
     component: lazyRouteComponent(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
   }),
@@ -80,7 +86,7 @@ const forget = createRoute({
 const help = createRoute({
   ...SCREEN,
   path: '/m/help',
-  validateSearch: (search) => ({ entry: textIn(search, 'entry') }),
+  validateSearch: texts('entry'),
   loader: ({ context }) => beforeDrawing(async () => (await import('./screens/help-calls.ts')).readHelp(context)),
   component: lazyRouteComponent(() => import('./screens/help-screen.tsx'), 'HelpScreen'),
 });
@@ -102,7 +108,7 @@ const notices = createRoute({
 const promotions = createRoute({
   ...SCREEN,
   path: '/m/activity',
-  validateSearch: (search) => ({ id: textIn(search, 'id'), category: textIn(search, 'category') }),
+  validateSearch: texts('id', 'category'),
   loader: ({ context }) => beforeDrawing(async () => (await import('./screens/announcement-calls.ts')).readPromotions(context)),
   component: lazyRouteComponent(() => import('./screens/promotions-screen.tsx'), 'PromotionsScreen'),
 });
@@ -110,7 +116,7 @@ const promotions = createRoute({
 const promotion = createRoute({
   ...SCREEN,
   path: '/m/activityDetail',
-  validateSearch: (search) => ({ id: textIn(search, 'id') }),
+  validateSearch: texts('id'),
   component: lazyRouteComponent(() => import('./screens/promotion-detail-screen.tsx'), 'PromotionDetailScreen'),
 });
 
@@ -127,13 +133,7 @@ const messageCenter = createRoute({
 });
 
 /** The search parameters of a game list. */
-const listSearch = (search: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'volatility', 'minRtp', 'search', 'filter', 'list'].map((name) => [
-      name,
-      textIn(search, name),
-    ]),
-  );
+const listSearch = texts(...GAME_LIST_QUESTIONS);
 
 const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
   createRoute({
@@ -179,7 +179,7 @@ const drawnOwn = (path: OwnPath) =>
 const deposit = createRoute({
   ...drawnOwn('/m/voucherCenter'),
   path: '/m/voucherCenter',
-  validateSearch: (search) => ({ depositId: textIn(search, 'depositId') }),
+  validateSearch: texts('depositId'),
   component: lazyRouteComponent(() => import('./screens/deposit-screen.tsx'), 'DepositScreen'),
 });
 
@@ -199,28 +199,28 @@ const agentNotices = createRoute({
 const agentTeam = createRoute({
   ...OWN,
   path: '/m/member/team',
-  validateSearch: (search) => ({ memberId: textIn(search, 'memberId'), under: textIn(search, 'under') }),
+  validateSearch: texts('memberId', 'under'),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentTeamScreen'),
 });
 
 const agentProfit = createRoute({
   ...OWN,
   path: '/m/agent/team/pnl',
-  validateSearch: (search) => ({ of: textIn(search, 'of') }),
+  validateSearch: texts('of'),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentProfitScreen'),
 });
 
 const agentBetting = createRoute({
   ...OWN,
   path: '/m/teamBetting',
-  validateSearch: (search) => ({ of: textIn(search, 'of') }),
+  validateSearch: texts('of'),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentBettingScreen'),
 });
 
 const agentRebate = createRoute({
   ...OWN,
   path: '/m/member/teamRebate',
-  validateSearch: (search) => ({ day: textIn(search, 'day') }),
+  validateSearch: texts('day'),
   component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentRebateScreen'),
 });
 
@@ -294,7 +294,7 @@ const lotteries = (
 const sports = createRoute({
   ...BARE,
   path: '/m/sportsGame',
-  validateSearch: (search) => ({ vassalage: textIn(search, 'vassalage') }),
+  validateSearch: texts('vassalage'),
   component: lazyRouteComponent(() => import('./screens/sports-game-screen.tsx'), 'SportsGamePage'),
 });
 

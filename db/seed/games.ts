@@ -28,8 +28,8 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
     await tx.query(
       `insert into games.game (id, vendor_code, name, category, classification, released_on, min_bet_amount, max_bet_amount, line_count,
          has_free_rounds, has_free_play, rtp_basis_points, volatility, art_path, colour, sort_order, created_at, certificate_id, paytable_path,
-         lotto_mode, autoplay, cycle_min_ms)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $19, true, $10, $11, $12, $13, $14, $15, $16, $17, $18, $20, $21)
+         lotto_mode, autoplay, cycle_min_ms, features)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $19, true, $10, $11, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22)
        on conflict (id) do update set certificate_id = excluded.certificate_id, paytable_path = excluded.paytable_path
         where games.game.certificate_id = ''`,
       [
@@ -54,6 +54,7 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
         game.hasFreeRounds === true,
         game.autoplay,
         game.cycleMinMs,
+        game.features ?? [],
       ],
     );
   }

@@ -15,6 +15,8 @@ interface CatalogueEntry {
   readonly lineCount: number;
   readonly rtpBasisPoints: number;
   readonly hasFreeRounds?: boolean;
+  /** What a round can bring, as the game's rules page states it. */
+  readonly features?: readonly string[];
   readonly volatility: string;
   readonly autoplay: string;
   readonly cycleMinMs: number;

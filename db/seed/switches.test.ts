@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SWITCH_NAMES } from '@jogada/merchant/contract/player';
@@ -31,6 +31,23 @@ const NAMED_BY_THE_SPECIFICATION = [
   'USERNAMEREG3',
   'VERIFICATION3',
 ];
+
+/** The switches that sites of db/release.json have. */
+const RELEASED = `
+AFFMAN3 AGENTRANSMULTDOWN3 AGEPAG AGEREBINC3 AGETEAMPNL3 CBS3 CHNGPASSVERIF3 COCKFIGHT3 COMM3 DAILYSALCONT3 DOWNMAN DPSTBAS3 DPSTREC3
+FACEBOOKLOGIN3 FEEDBACK3 FREEPLAY3 FUNDTRANS3 GAMELO3 GAMELOFAV3 GAMELOHOT3 GAMELOREC3 GAMSER GOOGLELOGIN3 HOURSAL3 INBOX3 LOGIN3
+LOGINIPVERF3 MAILCEN MEMCEN3 MOBILENUMPASSREG3 MOBILENUMREG3 MOBILEVERCODELOGIN3 PASS3 PNLREP3 PROFPIC3 PTSYS3 PWDEXPFORCECHANGE3
+REFERRAL REG3 REGMOBVERF3 REWCEN3 SECPRIV SIGNCONDIV3 TEAMBETTING3 TRANSBETREPMEM3 TRANSREC3 USERNAMEREG3 VERIFICATION3 VIPBEN3
+WTHDRWBAS3 WTHDRWCANCEL3
+`
+  .trim()
+  .split(/\s+/);
+
+test('CON-29 A migration gives the sites of the last release each newer switch', () => {
+  const migrations = globSync('db/migrations/*.sql', { cwd: ROOT }).map(read).join('\n');
+  const newer = SWITCH_NAMES.filter((name) => !RELEASED.includes(name));
+  expect(newer.filter((name) => !migrations.includes(`'${name}'`))).toEqual([]);
+});
 
 test('CON-29 Each switch of a site is part of a journey, described in the console and listed in the docs', () => {
   const names: readonly string[] = SWITCH_NAMES;

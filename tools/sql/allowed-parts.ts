@@ -75,6 +75,9 @@ export const ALLOWED_PARTS: readonly AllowedParts[] = [
       'value(filter.vendorCode)',
       'value(filter.classification)',
       'value(filter.minBetAmount)',
+      'value(filter.stakeRange.from)',
+      'value(filter.stakeRange.to)',
+      'value(filter.feature)',
       'value(filter.lineCountMin)',
       'value(filter.newDays.from)',
       'value(filter.newDays.to)',
@@ -110,6 +113,11 @@ export const ALLOWED_PARTS: readonly AllowedParts[] = [
   },
   {
     file: 'domains/games/server/catalogue/popular.sql.ts',
+    why: 'the placeholder of the merchant, written where it is called',
+    parts: ["gameColumns('$1')", 'open', 'values.push(given)'],
+  },
+  {
+    file: 'domains/games/server/catalogue/recommended.sql.ts',
     why: 'the placeholder of the merchant, written where it is called',
     parts: ["gameColumns('$1')", 'open', 'values.push(given)'],
   },

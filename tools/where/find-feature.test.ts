@@ -53,6 +53,7 @@ const QUESTIONS = {
   websocket: 'arcade/server/room/room-socket.ts',
   'push notifications': 'domains/content/server/push/push-services.ts',
   'dark mode': 'apps/web/shell/theme-choice.tsx',
+  'recommended games': 'domains/games/server/catalogue/list-recommended-games.ts',
   'game launch url': 'domains/games/server/launch/launch-game.ts',
   'bet history': 'domains/games/server/rounds/list-rounds.ts',
   'duplicate accounts': 'domains/wallet/server/risk/risk-rules.ts',

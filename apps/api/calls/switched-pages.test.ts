@@ -40,7 +40,7 @@ const PAGES_OF: Readonly<Record<SwitchName, readonly string[]>> = {
   GAMELOFAV3: ['/m/fav-games', '/m/gameCenter?list=fav'],
   GAMELOREC3: ['/m/gameCenter?list=recent'],
   COCKFIGHT3: [],
-  OPENONLY3: [],
+  ...{ OPENONLY3: [], RECOMMEND3: [] },
   AGEPAG: [
     '/m/agent',
     '/m/agentRegister',

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 export function GameCenterScreen() {
   const ofPath = useMatches({ select: (matches) => matches.at(-1)?.staticData.category });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const { category, vassalage, gameClassify, minBet, volatility, minRtp, gameName, list } = gameListPlace(search, ofPath ?? 'ALL');
+  const { category, list, ...place } = gameListPlace(search, ofPath ?? 'ALL');
   const isOff = { fav: useSwitchedOff('GAMELOFAV3'), recent: useSwitchedOff('GAMELOREC3') };
   if ((list === 'fav' && isOff.fav) || (list === 'recent' && isOff.recent)) return <OffScreen title="gameCenter" />;
   return (
@@ -27,12 +27,7 @@ export function GameCenterScreen() {
       key={category}
       category={category}
       announcement={category === 'HOT' && <BannerCarousel groupName={HOT_BANNERS.groupName} shape="strip" />}
-      vendor={vassalage}
-      classification={gameClassify}
-      minBet={minBet}
-      volatility={volatility}
-      minRtp={minRtp}
-      gameName={gameName}
+      place={place}
       list={list}
       startsInSearch={search['search'] !== undefined}
       startsInFilter={search['filter'] !== undefined}

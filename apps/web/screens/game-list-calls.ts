@@ -1,4 +1,12 @@
-import { GAME_CATEGORIES, listClassifications, listVendors, VOLATILITIES, type Game } from '@jogada/games/contract/player';
+import {
+  GAME_CATEGORIES,
+  GAME_FEATURES,
+  listClassifications,
+  listVendors,
+  VOLATILITIES,
+  type Game,
+  type GameFeature,
+} from '@jogada/games/contract/player';
 import { GAME_LISTS, gamePagesOf } from '@jogada/games/web/catalogue';
 import { queryOf } from '@jogada/platform/web';
 import type { RouterContext } from '../router-context.ts';
@@ -11,6 +19,8 @@ interface GameListPlace {
   readonly vassalage: string;
   readonly gameClassify: string;
   readonly minBet: string;
+  readonly stakeRange: string;
+  readonly feature: GameFeature | '';
   readonly volatility: Game['volatility'] | '';
   readonly minRtp: string;
   readonly gameName: string;
@@ -24,6 +34,8 @@ export function gameListPlace(search: Readonly<Record<string, unknown>>, ofPath:
     vassalage: text('vassalage'),
     gameClassify: text('gameClassify'),
     minBet: text('minBet'),
+    stakeRange: /^(\d+(\.\d+)?)?-(\d+(\.\d+)?)?$/.test(text('stakeRange')) ? text('stakeRange') : '',
+    feature: GAME_FEATURES.find((known) => known === search['feature']) ?? '',
     volatility: VOLATILITIES.find((known) => known === search['volatility']) ?? '',
     minRtp: /^\d{1,2}(\.\d{1,2})?$/.test(text('minRtp')) ? text('minRtp') : '',
     gameName: text('gameName'),

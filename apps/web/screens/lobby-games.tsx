@@ -9,6 +9,7 @@ import {
   HomePicks,
   LobbySection,
   LobbyTabs,
+  RecommendedGames,
   SportsTiles,
 } from '@jogada/games/web/lobby';
 import { WinnerBoard } from '@jogada/games/web/winner-board';
@@ -26,6 +27,7 @@ const Hot = inTurn(HotGames);
 const Continue = inTurn(ContinueGame);
 const Picks = inTurn(HomePicks);
 const Favourites = inTurn(FavouriteShelf);
+const Recommended = inTurn(RecommendedGames);
 const Blocks = inTurn(CategoryBlocks);
 const Exclusive = inTurn(ExclusiveGames);
 const Sports = inTurn(SportsTiles);
@@ -43,6 +45,7 @@ export function LobbyGames() {
         <Picks />
       </LobbySection>
       <Favourites />
+      <Recommended />
       <Blocks of={FIRST} />
       <Exclusive />
       <Sports />

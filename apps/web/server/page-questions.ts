@@ -1,6 +1,4 @@
-import { GAME_LISTS } from '../shell/game-lists.ts';
-
-const GAME_LIST = ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'volatility', 'minRtp', 'search', 'filter', 'list'];
+import { GAME_LIST_QUESTIONS, GAME_LISTS } from '../shell/game-lists.ts';
 
 /** The search parameters that a page reads, by path. Other pages read none. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +16,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/m/teamBetting': ['of'],
   '/m/member/teamRebate': ['day'],
   '/m/sportsGame': ['vassalage'],
-  ...Object.fromEntries(Object.keys(GAME_LISTS).map((path) => [path, GAME_LIST])),
+  ...Object.fromEntries(Object.keys(GAME_LISTS).map((path) => [path, GAME_LIST_QUESTIONS])),
 };
 
 /** The search parameters that the page of this path reads. */

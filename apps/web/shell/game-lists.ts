@@ -12,3 +12,7 @@ export const GAME_LISTS = {
   '/m/sport-games': 'SPORTS',
   '/m/esport-games': 'ESPORTS',
 } as const;
+
+/** The search parameters of these pages. */
+export const GAME_LIST_QUESTIONS: readonly string[] =
+  'gameType vassalage gameClassify gameName minBet stakeRange feature volatility minRtp search filter list'.split(' ');

@@ -36,6 +36,7 @@ const FOUNDED: Readonly<Record<string, string>> = {
   'domains/agents/server/contract.paidByUpline': 'domains/agents/server/jobs.ts',
   'domains/agents/web.bill.waitingHint': 'domains/agents/server/jobs.ts',
   'domains/games/web.catalogue.hot': 'domains/games/server/catalogue/mark-hot-games.ts',
+  'domains/games/web.catalogue.feature.jackpot': 'domains/games/server/catalogue/list-games.ts',
   'domains/games/web.category.HOT': 'domains/games/server/catalogue/mark-hot-games.ts',
   'domains/games/web.lobby.hot': 'domains/games/server/catalogue/mark-hot-games.ts',
   'domains/games/web.classification.JP': 'domains/games/server/catalogue/list-games.ts',

@@ -46,6 +46,7 @@ function gameOf({ name, classification }: NamedGame, of: { vendorCode: string; c
     freePlay: next.unit() < 0.4,
     certificateId: '',
     paytable: '',
+    features: [],
     autoplay: 'unstated',
     cycleMinMs: 0,
     picture: '',

@@ -3,10 +3,11 @@ import { readSiteLaunch as readSiteLaunchEndpoint } from '@jogada/merchant/contr
 import * as operator from '@jogada/games/contract/operator';
 import * as contract from '@jogada/games/contract/player';
 import { route, type Route } from '@jogada/platform/server';
-import { listClassifications, listGames } from './catalogue/list-games.ts';
+import { listClassifications, listFeatures, listGames } from './catalogue/list-games.ts';
 import { listHotGames } from './catalogue/list-hot-games.ts';
 import { listLiveModels } from './catalogue/list-live-models.ts';
 import { listPopularGames } from './catalogue/list-popular-games.ts';
+import { listRecommendedGames } from './catalogue/list-recommended-games.ts';
 import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
 import { readGameFacts } from './catalogue/read-game-facts.ts';
@@ -39,8 +40,10 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listGames, listGames),
   route(contract.listHotGames, listHotGames),
   route(contract.listClassifications, listClassifications),
+  route(contract.listFeatures, listFeatures),
   route(contract.listVendors, listVendors),
   route(contract.listPopularGames, listPopularGames),
+  memberRoute(contract.listRecommendedGames, listRecommendedGames),
   route(contract.listLiveModels, listLiveModels),
   route(contract.listLotteries, listLotteries),
   route(contract.listLotteryMenu, listLotteryMenu),

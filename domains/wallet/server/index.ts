@@ -31,6 +31,7 @@ export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAns
 export { setFirstLimits } from './protection/set-first-limits.ts';
 export { readBreakers, type BreakerState } from './routing/routing-view.ts';
 export { openRecordsPdf } from './statement/records-pdf.ts';
+export { hasRiskSignal } from './protection/has-risk-signal.ts';
 export { isPlayStopped } from './protection/is-play-stopped.ts';
 export { requireMayPlay } from './protection/require-may-play.ts';
 export { notifyLimitReached } from './protection/limit-reached.ts';

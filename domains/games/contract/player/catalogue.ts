@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay, channel, CurrencyCode, endpoint, MinorUnits, Moment, queryInteger } from '@jogada/platform/contract';
+import { GAME_FEATURES } from '../game-features.ts';
 
 export const GAME_CATEGORIES = [
   'ALL',
@@ -83,7 +84,7 @@ export const GamePage = v.object({ games: v.array(Game), pageNum: v.number(), to
 export const listGames = endpoint({
   method: 'GET',
   path: '/wps/games',
-  summary: 'List games by category, vendor, name, minimum bet, volatility and return',
+  summary: 'List games by category, vendor, name, feature, stakes, volatility and return',
   access: 'anyone',
   isKept: true,
   input: v.object({
@@ -92,6 +93,10 @@ export const listGames = endpoint({
     vassalage: filterText,
     gameClassify: filterText,
     minBet: filterText,
+    /** A stake that the game takes, from and to, in major units: `0.5-2`. An open end has no number: `100-`. Empty: any. */
+    stakeRange: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^((\d+(\.\d+)?)?-(\d+(\.\d+)?)?)?$/)), ''),
+    /** Empty: any. */
+    feature: v.optional(v.picklist(['', ...GAME_FEATURES]), ''),
     minLine: queryInteger({ min: 0, max: 1_000_000, fallback: 0 }),
     /** Empty: any. */
     volatility: v.optional(v.picklist(['', ...VOLATILITIES]), ''),
@@ -128,6 +133,18 @@ export const listClassifications = endpoint({
   problems: [],
 });
 
+/** The features that games of a category have. */
+export const listFeatures = endpoint({
+  method: 'GET',
+  path: '/wps/games/features',
+  summary: 'List the features of the games of a category',
+  access: 'anyone',
+  isKept: true,
+  input: v.object({ gameType: categoryOr('ALL') }),
+  output: v.object({ list: v.array(v.object({ feature: v.picklist(GAME_FEATURES), gameCount: v.number() })) }),
+  problems: [],
+});
+
 export const readGame = endpoint({
   method: 'GET',
   path: '/wps/games/:gameId',
@@ -142,10 +159,11 @@ export const readGame = endpoint({
 export const readGameFacts = endpoint({
   method: 'GET',
   path: '/wps/games/:gameId/facts',
-  summary: "Retrieve a game's observed return, the largest win of the week and when the member last played it",
+  summary: "Retrieve a game's features, its observed return, the largest win of the week and when the member last played it",
   access: 'anyone',
   input: v.object({ gameId: shortText }),
   output: v.object({
+    features: v.array(v.picklist(GAME_FEATURES)),
     /** Wins over stakes of money in the last 90 ended days; null below ten days with play or a thousand rounds. */
     observed: v.nullable(
       v.object({
@@ -160,7 +178,7 @@ export const readGameFacts = endpoint({
     ),
     /** In the last seven days, of members who appear on the winner board. */
     biggestWin: v.nullable(v.object({ amount: MinorUnits, currency: CurrencyCode, wonAt: Moment })),
-    /** Null for a visitor, and if the game is not among the member's recent ones. */
+    /** The last round of 90 days; null for a visitor and without one. */
     lastPlayedAt: v.nullable(Moment),
   }),
   problems: ['game_not_found'],

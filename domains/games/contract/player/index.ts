@@ -1,8 +1,10 @@
+export { GAME_FEATURES, type GameFeature } from '../game-features.ts';
 export {
   catalogueChanged,
   Game,
   GAME_CATEGORIES,
   listClassifications,
+  listFeatures,
   listGames,
   listHotGames,
   readGame,
@@ -21,7 +23,7 @@ export {
   readLastGame,
   removeFavourite,
 } from './favourites.ts';
-export { listLiveModels, listPopularGames, LiveModel, POPULAR_MAX } from './more-lists.ts';
+export { listLiveModels, listPopularGames, listRecommendedGames, LiveModel, POPULAR_MAX, RECOMMENDED_MAX } from './more-lists.ts';
 export { platformCategoryOf } from './platform-category.ts';
 export {
   listPlayedGames,

@@ -18,6 +18,24 @@ export const listPopularGames = endpoint({
   problems: [],
 });
 
+/** The most titles that are recommended to a member. */
+export const RECOMMENDED_MAX = 12;
+
+/** Empty without enough own play or titles, during a pause or an exclusion, and for members whose play is under review. */
+export const listRecommendedGames = endpoint({
+  method: 'GET',
+  path: '/wps/games/recommended',
+  summary: 'List titles like those that the member played most in the last thirty days, with the titles that they are like',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({
+    list: v.pipe(v.array(Game), v.maxLength(RECOMMENDED_MAX)),
+    /** The played titles that the list follows from, most played first. */
+    becauseOf: v.array(v.object({ gameId: v.string(), gameName: v.string() })),
+  }),
+  problems: [],
+});
+
 /** A live dealer or streamer: a vendor's stream that can be launched like a game. */
 export const LiveModel = v.object({
   modelId: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay, minCharacters } from '@jogada/platform/contract';
+import { GAME_FEATURES } from '../game-features.ts';
 
 /** The categories that a feed may use. The others are tabs. */
 export const FEED_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'LIVESTREAM'] as const;
@@ -34,6 +35,8 @@ export const FeedGame = v.object({
   freePlay: Flag,
   certificateId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   paytable: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** What the game has within its rounds. */
+  features: v.optional(v.pipe(v.array(v.picklist(GAME_FEATURES)), v.maxLength(GAME_FEATURES.length)), []),
   /** Autoplay: unstated, none, limited by the player's settings, or unlimited (R37). */
   autoplay: v.optional(v.picklist(['unstated', 'none', 'limited', 'unlimited']), 'unstated'),
   /** Minimum duration of a round, in milliseconds. */
@@ -50,7 +53,7 @@ export const CatalogueFeed = v.object({
   games: v.array(v.unknown()),
 });
 
-/** The columns of the CSV format, one game per line. Flags are 1 or 0. */
+/** The columns of the CSV format, one game per line. Flags are 1 or 0; features are separated by spaces. */
 export const FEED_COLUMNS = [
   'vendorCode',
   'vendorName',
@@ -68,6 +71,7 @@ export const FEED_COLUMNS = [
   'freePlay',
   'certificateId',
   'paytable',
+  'features',
   'autoplay',
   'cycleMinMs',
   'vendorOpensList',

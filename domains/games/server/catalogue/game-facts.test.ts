@@ -111,6 +111,28 @@ test('The largest win of the week is that of a member on the winner board; a vis
   expect((await facts()).biggestWin).toBeNull();
 });
 
+test('The member last played the game with the last round of ninety days, and not by opening it', async () => {
+  const player = await world.aPlayer();
+  const other = world.contextOf(await world.aMember());
+  const lastPlayedAt = async (ctx = world.contextOf(player.member)) => (await readGameFacts(ctx, { gameId: GAME })).lastPlayedAt;
+  expect(await lastPlayedAt()).toBeNull();
+  world.clock.advance(60_000);
+  const playedAt = world.clock.now().toISOString();
+  await world.call('/bet', betOf(player, { transactionId: 'b-last', roundId: 'last' }));
+  expect([await lastPlayedAt(), await lastPlayedAt(other)]).toEqual([playedAt, null]);
+  world.clock.advance(60_000);
+  await world.open(player.member);
+  expect(await lastPlayedAt()).toBe(playedAt);
+  world.clock.advance(DAYS_MAX * 86_400_000 - 60_000);
+  expect(await lastPlayedAt()).toBe(playedAt);
+  world.clock.advance(1);
+  expect(await lastPlayedAt()).toBeNull();
+});
+
+test('A game’s facts hold its features', async () => {
+  expect((await facts()).features).toEqual(['free_spins', 'multiplier']);
+});
+
 test('A game that the merchant does not offer has no facts', async () => {
   const ctx = world.contextOf(await world.aMember());
   await expect(readGameFacts(ctx, { gameId: 'unknown-game' })).rejects.toMatchObject({ code: 'game_not_found' });

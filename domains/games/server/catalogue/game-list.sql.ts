@@ -1,3 +1,4 @@
+import type { GameFeature } from '@jogada/games/contract/player';
 import type { Database, Sql } from '@jogada/platform/server';
 import { gameColumns, isHotAt, OFFERED, opening, openOnly, shownBy, type GameRow, type Openness } from './game.sql.ts';
 
@@ -17,6 +18,10 @@ export interface GameFilter extends Openness {
   readonly classification: string;
   /** Lower bound of the game's smallest bet, in minor units. */
   readonly minBetAmount: bigint;
+  /** A stake that the game takes, both bounds included, in minor units; null: no bound. */
+  readonly stakeRange: { readonly from: bigint; readonly to: bigint | null } | null;
+  /** Empty matches any. */
+  readonly feature: string;
   readonly lineCountMin: number;
   /** Empty matches any. */
   readonly volatility: string;
@@ -99,6 +104,11 @@ export function gamesQuery(
   if (filter.vendorCode !== '') conditions.push(`g.vendor_code = ${value(filter.vendorCode)}`);
   if (filter.classification !== '') conditions.push(`g.classification = ${value(filter.classification)}`);
   if (filter.minBetAmount > 0n) conditions.push(`g.min_bet_amount >= ${value(filter.minBetAmount)}`);
+  if (filter.stakeRange !== null) {
+    conditions.push(`g.max_bet_amount >= ${value(filter.stakeRange.from)}`);
+    if (filter.stakeRange.to !== null) conditions.push(`g.min_bet_amount <= ${value(filter.stakeRange.to)}`);
+  }
+  if (filter.feature !== '') conditions.push(`${value(filter.feature)} = any (g.features)`);
   if (filter.lineCountMin > 0) conditions.push(`g.line_count >= ${value(filter.lineCountMin)}`);
 
   if (filter.volatility !== '') conditions.push(`g.volatility = ${value(filter.volatility)}`);
@@ -185,6 +195,22 @@ export function findClassifications(
         and ($2::text[] is null or g.category = any ($2)) and ($3 = '' or g.vendor_code = $3) and g.classification <> ''
         and (not $4 or ${isHotAt('$1')}) and (g.is_exclusive or not $5)${open}
       group by g.classification order by count(*) desc, g.classification`,
+    values,
+  );
+}
+
+/** The features of the games that the merchant offers in some categories, by game count, largest first. */
+export function findFeatures(
+  sql: Sql,
+  of: Pick<GameFilter, 'merchantCode' | 'categories' | 'isHotOnly' | 'isExclusiveOnly' | 'approval' | 'isOpenOnly'>,
+): Promise<{ feature: GameFeature; game_count: number }[]> {
+  const values: unknown[] = [of.merchantCode, of.categories, of.isHotOnly, of.isExclusiveOnly];
+  const open = openOnly(of, (given) => `$${values.push(given)}`);
+  return sql.query(
+    `select f.feature, count(*)::int as game_count
+       from (select g.features from ${OFFERED} and ($2::text[] is null or g.category = any ($2))
+                and (not $3 or ${isHotAt('$1')}) and (g.is_exclusive or not $4)${open}) g
+      cross join unnest(g.features) as f (feature) group by f.feature order by count(*) desc, f.feature`,
     values,
   );
 }

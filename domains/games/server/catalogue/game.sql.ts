@@ -1,3 +1,4 @@
+import type { GameFeature } from '@jogada/games/contract/player';
 import type { JurisdictionRules } from '@jogada/merchant/server';
 import type { Sql } from '@jogada/platform/server';
 import type { VendorApi } from '../vendor-api/vendors.sql.ts';
@@ -29,6 +30,7 @@ export interface GameRow {
   /** Minimum duration of a round, in milliseconds. */
   readonly cycle_min_ms: number;
   readonly volatility: 'low' | 'medium' | 'high';
+  readonly features: GameFeature[];
   readonly art_path: string;
   readonly colour: string;
   readonly lotto_mode: string;
@@ -41,7 +43,7 @@ export function gameColumns(merchantCode: string): string {
   return `g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, ${isHotAt(merchantCode)} as is_hot,
   g.released_on::text as released_on, g.is_exclusive, g.min_bet_amount,
   g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.certificate_id, g.paytable_path, g.autoplay, g.cycle_min_ms, g.volatility,
-  g.art_path, g.colour, g.lotto_mode,
+  g.features, g.art_path, g.colour, g.lotto_mode,
   (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance, v.opens_list`;
 }
 

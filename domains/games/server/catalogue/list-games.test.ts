@@ -4,7 +4,7 @@ import { listGames as contract } from '@jogada/games/contract/player';
 import * as v from 'valibot';
 import { aMerchant } from '@jogada/merchant/testing';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
-import { listGames } from './list-games.ts';
+import { listFeatures, listGames } from './list-games.ts';
 import { listHotGames } from './list-hot-games.ts';
 import { listVendors } from './list-vendors.ts';
 import { readGame } from './read-game.ts';
@@ -100,6 +100,59 @@ test('GAM-06 Filters by smallest bet', async () => {
   expect(await namesOf({ gameType: 'RNG', minBet: '0.1' })).toEqual(['Tesouro da Mata']);
   expect(await namesOf({ gameType: 'RNG', minBet: '0.01' })).toEqual(['Tesouro da Mata', 'Ação Mágica']);
   await expect(namesOf({ minBet: 'cheap' })).rejects.toMatchObject({ code: 'malformed_request' });
+});
+
+test('Filters by a stake that the game takes', async () => {
+  // Tesouro da Mata takes 0.20 to 100.00, Ação Mágica 0.01 to 1,000.00.
+  const slots = (stakeRange: string) => namesOf({ gameType: 'RNG', stakeRange });
+  const both = ['Tesouro da Mata', 'Ação Mágica'];
+  expect(await slots('')).toEqual(both);
+  expect(await slots('-')).toEqual(both);
+  expect(await slots('-0.2')).toEqual(both);
+  expect(await slots('0-0.19')).toEqual(['Ação Mágica']);
+  expect(await slots('100-')).toEqual(both);
+  expect(await slots('100.01-')).toEqual(['Ação Mágica']);
+  expect(await slots('1000.01-2000')).toEqual([]);
+  await expect(slots('0.001-1')).rejects.toMatchObject({ code: 'malformed_request' });
+  for (const stakeRange of ['1', 'a-b', '1-2-3', '-1-2']) expect(v.safeParse(contract.input, { stakeRange }).success).toBe(false);
+});
+
+test('Filters by a feature, and lists the features that the offered games of a category have', async () => {
+  const featuresOf = async (gameType: 'ALL' | 'RNG' | 'FAV', merchant = world.merchant) =>
+    (await listFeatures(world.contextOf(await world.aMember(), merchant), { gameType })).list.map(({ feature, gameCount }) => [
+      feature,
+      gameCount,
+    ]);
+  expect(await namesOf({ feature: 'free_spins' })).toEqual(['Tesouro da Mata']);
+  expect(await namesOf({ feature: 'jackpot' })).toEqual([]);
+  expect(v.safeParse(contract.input, { feature: 'wild' }).success).toBe(false);
+  await world.arrange("update games.game set features = '{jackpot,free_spins}' where id in ('acao-magica', 'roleta-real')");
+  expect(await namesOf({ feature: 'jackpot' })).toEqual(['Ação Mágica', 'Roleta Real']);
+  expect(await namesOf({ feature: 'free_spins', gameType: 'LIVE' })).toEqual(['Roleta Real']);
+  expect(await featuresOf('ALL')).toEqual([
+    ['free_spins', 3],
+    ['jackpot', 2],
+    ['multiplier', 1],
+  ]);
+  expect(await featuresOf('FAV')).toEqual([]);
+  await world.arrange("insert into games.withheld_game (merchant_code, game_id) values ('demo', $1)", [GAME]);
+  expect(await featuresOf('RNG')).toEqual([
+    ['free_spins', 1],
+    ['jackpot', 1],
+  ]);
+  expect(await featuresOf('RNG', { ...world.merchant, code: 'second' })).toEqual([
+    ['free_spins', 2],
+    ['jackpot', 1],
+    ['multiplier', 1],
+  ]);
+  // The vendor of the other two is not connected.
+  const opening = { ...world.merchant, code: 'second', switchesOn: new Set(['OPENONLY3'] as const) };
+  expect(await featuresOf('RNG', opening)).toEqual([
+    ['free_spins', 1],
+    ['multiplier', 1],
+  ]);
+  await world.arrange('delete from games.withheld_game');
+  await world.arrange("update games.game set features = '{}' where vendor_code = 'aguia'");
 });
 
 test('Filters by volatility and by the return that a certificate states', async () => {

@@ -1,7 +1,12 @@
 import { Problem, readDecimal, type Currency, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { GAME_CATEGORIES, listClassifications as classifications, listGames as contract } from '@jogada/games/contract/player';
+import type {
+  GAME_CATEGORIES,
+  listClassifications as classifications,
+  listFeatures as features,
+  listGames as contract,
+} from '@jogada/games/contract/player';
 import { isSwitchedOn, rulesOf, type MerchantContext } from '@jogada/merchant/server';
-import { findClassifications, findGamePage, type GameFilter } from './game-list.sql.ts';
+import { findClassifications, findFeatures, findGamePage, type GameFilter } from './game-list.sql.ts';
 import { newDaysOf } from './new-days.ts';
 import { tileOf } from './tile.ts';
 
@@ -35,8 +40,9 @@ const SHELVES = {
 } as const satisfies Record<Category, Shelf>;
 
 /**
- * Lists games that the merchant offers, filtered by category, vendor, classification, smallest bet, volatility, certified return and part of a name.
- * @throws Problem malformed_request for a smallest bet that is not an amount
+ * Lists games that the merchant offers, filtered by category, vendor, classification, feature, stakes, volatility, certified return and part of a
+ * name.
+ * @throws Problem malformed_request for a smallest bet or a stake that is not an amount
  */
 export async function listGames(ctx: MerchantContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const filter: GameFilter = {
@@ -46,7 +52,9 @@ export async function listGames(ctx: MerchantContext, input: InputOf<typeof cont
     name: input.gameName.trim(),
     vendorCode: input.vassalage,
     classification: input.gameClassify,
-    minBetAmount: readMinBet(input.minBet, ctx.merchant.currency),
+    minBetAmount: readStake('minBet', input.minBet, ctx.merchant.currency) ?? 0n,
+    stakeRange: readRange(input.stakeRange, ctx.merchant.currency),
+    feature: input.feature,
     lineCountMin: input.minLine,
     volatility: input.volatility,
     returnMinBasisPoints: Math.round(Number(input.minRtp) * 100),
@@ -65,6 +73,12 @@ export async function listClassifications(
   return { list: rows.map(({ key, game_count }, index) => ({ key, displayName: key, gameCount: game_count, sort: index + 1 })) };
 }
 
+/** Lists the features of a category's games, by game count, largest first. */
+export async function listFeatures(ctx: MerchantContext, { gameType }: InputOf<typeof features>): Promise<OutputOf<typeof features>> {
+  const rows = await findFeatures(ctx.database, { ...anyGameOf(ctx), ...shelfOf(gameType) });
+  return { list: rows.map(({ feature, game_count }) => ({ feature, gameCount: game_count })) };
+}
+
 /** The filter that matches every game of a merchant. */
 export function anyGameOf({ merchant, now }: MerchantContext): GameFilter {
   return {
@@ -78,6 +92,8 @@ export function anyGameOf({ merchant, now }: MerchantContext): GameFilter {
     vendorCode: '',
     classification: '',
     minBetAmount: 0n,
+    stakeRange: null,
+    feature: '',
     lineCountMin: 0,
     volatility: '',
     returnMinBasisPoints: 0,
@@ -89,10 +105,16 @@ export function shelfOf(category: Category): Shelf {
   return SHELVES[category];
 }
 
-// Major units: 0.01 … 1, or all.
-function readMinBet(text: string, currency: Currency): bigint {
-  if (text === '') return 0n;
+// Major units. Undefined without one.
+function readStake(field: string, text: string, currency: Currency): bigint | undefined {
+  if (text === '') return undefined;
   const reading = readDecimal(text, currency);
-  if (reading.kind !== 'amount') throw new Problem('malformed_request', { field: 'minBet' });
+  if (reading.kind !== 'amount') throw new Problem('malformed_request', { field });
   return reading.amount;
+}
+
+function readRange(text: string, currency: Currency): GameFilter['stakeRange'] {
+  if (text === '') return null;
+  const [from = '', to = ''] = text.split('-');
+  return { from: readStake('stakeRange', from, currency) ?? 0n, to: readStake('stakeRange', to, currency) ?? null };
 }

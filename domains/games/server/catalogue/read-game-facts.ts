@@ -1,20 +1,26 @@
 import type { VisitorContext } from '@jogada/accounts/server';
 import type { readGameFacts as contract } from '@jogada/games/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { findLastPlayed } from '../favourites/favourite.sql.ts';
+import { findLastPlayed } from '../rounds/round.sql.ts';
 import { WINNER_KEPT_MS } from '../winner-board/read-winner-board.ts';
 import { findBiggestWin } from '../winner-board/winner.sql.ts';
 import { findOfferedGame } from './game.sql.ts';
 import { findObservedReturn } from './observed-return.sql.ts';
 
-/** What was observed of a game at this merchant. @throws Problem `game_not_found`, also for a game that the merchant does not offer */
+/** Older rounds are not searched. */
+const PLAYED_MS = 90 * 86_400_000;
+
+/** A game's features, and what was observed of it at this merchant. @throws Problem `game_not_found`, also for a game that the merchant does not offer */
 export async function readGameFacts(ctx: VisitorContext, { gameId }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const merchantCode = ctx.merchant.code;
-  if (!(await findOfferedGame(ctx.database, { merchantCode, gameId }))) throw new Problem('game_not_found', { gameId });
+  const game = await findOfferedGame(ctx.database, { merchantCode, gameId });
+  if (!game) throw new Problem('game_not_found', { gameId });
   const observed = await findObservedReturn(ctx.database, { merchantCode, gameId });
   const win = await findBiggestWin(ctx.database, { merchantCode, gameId, since: new Date(ctx.now().getTime() - WINNER_KEPT_MS) });
-  const playedAt = ctx.member ? await findLastPlayed(ctx.database, { memberId: ctx.member.id, gameId }) : undefined;
+  const since = new Date(ctx.now().getTime() - PLAYED_MS);
+  const playedAt = ctx.member ? await findLastPlayed(ctx.database, { memberId: ctx.member.id, gameId, since }) : undefined;
   return {
+    features: game.features,
     observed: observed
       ? {
           since: observed.since,

@@ -24,6 +24,8 @@ const ANY: GameFilter = {
   vendorCode: '',
   classification: '',
   minBetAmount: 0n,
+  stakeRange: null,
+  feature: '',
   lineCountMin: 0,
   volatility: '',
   returnMinBasisPoints: 0,

@@ -44,15 +44,6 @@ export function findOpenedSince(sql: Sql, asked: { memberId: string; since: Date
   );
 }
 
-/** When a member last opened a game; undefined if it is not among the recent ones. */
-export async function findLastPlayed(sql: Sql, asked: { memberId: string; gameId: string }): Promise<Date | undefined> {
-  const [row] = await sql.query<{ played_at: Date }>('select played_at from games.recent_game where member_id = $1 and game_id = $2', [
-    asked.memberId,
-    asked.gameId,
-  ]);
-  return row?.played_at;
-}
-
 /** Deletes all but the latest of a member's recent games. */
 export async function trimRecentGames(sql: Sql, { memberId, kept }: { memberId: string; kept: number }): Promise<void> {
   await sql.query(

@@ -17,6 +17,7 @@ export interface StatedGame {
   readonly has_free_play: boolean;
   readonly certificate_id: string;
   readonly paytable_path: string;
+  readonly features: readonly string[];
   readonly autoplay: string;
   readonly cycle_min_ms: number;
   readonly art_path: string;
@@ -37,6 +38,7 @@ const STATED = [
   'has_free_play',
   'certificate_id',
   'paytable_path',
+  'features',
   'autoplay',
   'cycle_min_ms',
   'art_path',

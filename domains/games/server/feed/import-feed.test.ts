@@ -137,6 +137,21 @@ test('R37 GAM-19 Imports autoplay, the minimum round duration and whether the ve
   expect(await gameIn('lua-de-mel')).toMatchObject({ autoplay: 'none', cycle_min_ms: 3000 });
 });
 
+test('Imports the features of a title; an unknown one is refused', async () => {
+  await run(jsonOf([GAME]));
+  expect(await gameIn('lua-de-mel')).toMatchObject({ features: [] });
+  expect(await run(jsonOf([{ ...GAME, features: ['jackpot', 'bonus_buy'] }]))).toMatchObject({ changed: ['lua-de-mel'] });
+  expect(await gameIn('lua-de-mel')).toMatchObject({ features: ['jackpot', 'bonus_buy'] });
+  expect(await run(jsonOf([{ ...GAME, features: ['fireworks'] }]))).toMatchObject({ refused: [{ gameId: 'lua-de-mel' }] });
+  const csv = [
+    'name,gameId,vendorCode,vendorName,category,minBet,maxBet,rtp,volatility,features',
+    'Lua de Mel,lua-de-mel,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,free_spins multiplier',
+    'Torta,torta,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,',
+  ].join('\n');
+  expect(await run(readCsvFeed(csv))).toMatchObject({ added: ['torta'], changed: ['lua-de-mel'], refused: [] });
+  expect([await gameIn('lua-de-mel'), await gameIn('torta')]).toMatchObject([{ features: ['free_spins', 'multiplier'] }, { features: [] }]);
+});
+
 test('Refuses a file that is not a feed', () => {
   expect(() => readJsonFeed('{')).toThrow(FeedFault);
   expect(() => readJsonFeed('{"games":[]}')).toThrow('not a feed');

@@ -111,6 +111,7 @@ function statedGame(game: ReadGame): StatedGame {
     has_free_play: game.freePlay,
     certificate_id: game.certificateId,
     paytable_path: game.paytable,
+    features: game.features,
     autoplay: game.autoplay,
     cycle_min_ms: game.cycleMinMs,
     art_path: game.picture || drawn.path,

@@ -73,6 +73,7 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'freePlay',
   'certificateId',
   'paytable',
+  'features',
   'autoplay',
   'cycleMinMs',
   'vendorOpensList',
@@ -88,6 +89,7 @@ function gameOfRow(row: Readonly<Record<string, string>>): unknown {
   return {
     ...row,
     lines: number('lines'),
+    features: (row['features'] ?? '').split(' ').filter((feature) => feature !== ''),
     autoplay: row['autoplay'] || undefined,
     cycleMinMs: number('cycleMinMs'),
     exclusive: flag('exclusive'),

@@ -153,3 +153,14 @@ export function findPlayedGames(
     [asked.memberId, asked.currency, asked.from, asked.to, asked.timeZone, asked.limit],
   );
 }
+
+/** When a member last opened a round of a game with a stake or a win, since a time. */
+export async function findLastPlayed(sql: Sql, asked: { memberId: string; gameId: string; since: Date }): Promise<Date | undefined> {
+  const [row] = await sql.query<{ opened_at: Date }>(
+    `select r.opened_at from wallet.round_view r
+      where r.member_id = $1 and r.game_id = $2 and r.opened_at >= $3 and (r.bet_amount > 0 or r.win_amount > 0)
+      order by r.opened_at desc limit 1`,
+    [asked.memberId, asked.gameId, asked.since],
+  );
+  return row?.opened_at;
+}

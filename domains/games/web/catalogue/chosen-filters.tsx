@@ -1,24 +1,27 @@
-import type { Game } from '@jogada/games/contract/player';
 import { Chip } from '@jogada/platform/web/ui';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
+import type { ChosenFilter } from './filter-sheet.tsx';
 import { useDecimalText } from './use-decimal-text.ts';
+import { useRangeText } from './use-range-text.ts';
 
 interface ChosenFiltersProps {
-  readonly vendor: string;
-  readonly minBet: string;
-  readonly volatility: Game['volatility'] | '';
-  readonly minRtp: string;
-  readonly onClear: (name: 'vassalage' | 'minBet' | 'volatility' | 'minRtp') => void;
+  readonly chosen: ChosenFilter;
+  /** Empty without a vendor. */
+  readonly vendorName: string;
+  readonly onClear: (name: keyof ChosenFilter) => void;
 }
 
 /** The active filters. Each can be removed separately. */
-export function ChosenFilters({ vendor, minBet, volatility, minRtp, onClear }: ChosenFiltersProps) {
+export function ChosenFilters({ chosen: { minBet, stakeRange, feature, volatility, minRtp }, vendorName, onClear }: ChosenFiltersProps) {
   const t = useText();
   const decimalText = useDecimalText();
+  const rangeText = useRangeText();
   const chosen = (
     [
-      ['vassalage', vendor],
+      ['vassalage', vendorName],
+      ['feature', feature && t(`catalogue.feature.${feature}`)],
+      ['stakeRange', stakeRange && t('catalogue.stakeOf', { range: rangeText(stakeRange) })],
       ['minBet', minBet && `${t('catalogue.from')} ${decimalText(minBet)}`],
       ['volatility', volatility && t(`catalogue.volatility.${volatility}`)],
       ['minRtp', minRtp && `RTP ${t('catalogue.from')} ${minRtp}%`],

@@ -1,9 +1,11 @@
-import { listVendors, VOLATILITIES, type Game } from '@jogada/games/contract/player';
+import { listFeatures, listVendors, VOLATILITIES, type Game } from '@jogada/games/contract/player';
 import { useCall } from '@jogada/platform/web';
 import { Button, Chip, Sheet } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import type { GameFilter } from './game-pages.ts';
 import { useDecimalText } from './use-decimal-text.ts';
+import { useRangeText } from './use-range-text.ts';
 
 /** The choices of smallest bet, in major units (document 2, section 9). */
 const MIN_BETS = ['', '0.01', '0.05', '0.1', '0.5', '0.75', '1'] as const;
@@ -11,12 +13,10 @@ const MIN_BETS = ['', '0.01', '0.05', '0.1', '0.5', '0.75', '1'] as const;
 /** The choices of certified return to player, in per cent. */
 const MIN_RTPS = ['', '90', '94', '96', '97'] as const;
 
-interface ChosenFilter {
-  readonly vendor: string;
-  readonly minBet: string;
-  readonly volatility: Game['volatility'] | '';
-  readonly minRtp: string;
-}
+/** Ranges of stakes, in major units. An open end has no number. */
+const STAKE_RANGES = ['', '-0.5', '0.5-2', '2-10', '10-100', '100-'] as const;
+
+export type ChosenFilter = Pick<GameFilter, 'vassalage' | 'feature' | 'stakeRange' | 'minBet' | 'volatility' | 'minRtp'>;
 
 interface FilterSheetProps {
   readonly category: Game['gameType'];
@@ -26,22 +26,26 @@ interface FilterSheetProps {
   readonly onApply: (filter: ChosenFilter) => void;
 }
 
-/** Filters by vendor and, for slots, by smallest bet, volatility and certified return. Nothing changes before Apply. */
+/** Filters by vendor, feature, stakes and, for slots, by smallest bet, volatility and certified return. Nothing changes before Apply. */
 export function FilterSheet({ category, chosen, isOpen, onClose, onApply }: FilterSheetProps) {
   const t = useText();
   const decimalText = useDecimalText();
-  const [vendor, setVendor] = useState(chosen.vendor);
-  const [minBet, setMinBet] = useState(chosen.minBet);
-  const [volatility, setVolatility] = useState(chosen.volatility);
-  const [minRtp, setMinRtp] = useState(chosen.minRtp);
+  const rangeText = useRangeText();
+  const { vassalage, feature, stakeRange, minBet, volatility, minRtp } = chosen;
+  const [filter, setFilter] = useState<ChosenFilter>({ vassalage, feature, stakeRange, minBet, volatility, minRtp });
+  const choose =
+    <Name extends keyof ChosenFilter>(name: Name) =>
+    (value: ChosenFilter[Name]) =>
+      setFilter({ ...filter, [name]: value });
   const vendors = useVendorsOf(category);
+  const features = (useCall(listFeatures, { gameType: category }).data?.list ?? []).map((one) => one.feature);
   return (
     <Sheet
       isOpen={isOpen}
       onOpenChange={(isWanted) => !isWanted && onClose()}
       title={t('catalogue.filter')}
       footer={
-        <Button size="large" isWide onClick={() => onApply({ vendor, minBet, volatility, minRtp })}>
+        <Button size="large" isWide onClick={() => onApply(filter)}>
           {t('catalogue.apply')}
         </Button>
       }
@@ -50,28 +54,51 @@ export function FilterSheet({ category, chosen, isOpen, onClose, onApply }: Filt
         <Choices
           title={t('catalogue.vendor')}
           values={['', ...vendors.map(({ code }) => code)]}
-          chosen={vendor}
-          onChoose={setVendor}
+          chosen={filter.vassalage}
+          onChoose={choose('vassalage')}
           nameOf={(code) => vendors.find((one) => one.code === code)?.name ?? code}
+        />
+        <Choices
+          title={t('catalogue.stakeRange')}
+          values={STAKE_RANGES}
+          chosen={filter.stakeRange}
+          onChoose={choose('stakeRange')}
+          nameOf={rangeText}
         />
         {category === 'RNG' && (
           <>
-            <Choices title={t('catalogue.minBet')} values={MIN_BETS} chosen={minBet} onChoose={setMinBet} nameOf={decimalText} />
+            <Choices
+              title={t('catalogue.minBet')}
+              values={MIN_BETS}
+              chosen={filter.minBet}
+              onChoose={choose('minBet')}
+              nameOf={decimalText}
+            />
             <Choices
               title={t('catalogue.volatilityTitle')}
               values={['', ...VOLATILITIES]}
-              chosen={volatility}
-              onChoose={setVolatility}
+              chosen={filter.volatility}
+              onChoose={choose('volatility')}
               nameOf={(one) => one && t(`catalogue.volatilityShort.${one}`)}
             />
             <Choices
               title={t('catalogue.minRtp')}
               values={MIN_RTPS}
-              chosen={minRtp}
-              onChoose={setMinRtp}
+              chosen={filter.minRtp}
+              onChoose={choose('minRtp')}
               nameOf={(percent) => `${percent}%`}
             />
           </>
+        )}
+        {/* Last, because it is read when the sheet opens. */}
+        {features.length > 0 && (
+          <Choices
+            title={t('catalogue.features')}
+            values={['', ...features]}
+            chosen={filter.feature}
+            onChoose={choose('feature')}
+            nameOf={(one) => one && t(`catalogue.feature.${one}`)}
+          />
         )}
       </div>
     </Sheet>

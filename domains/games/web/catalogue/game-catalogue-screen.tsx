@@ -12,7 +12,7 @@ import { ClassificationChips } from './classification-chips.tsx';
 import { DuelTabs } from './duel-tabs.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
-import type { GameListName } from './game-pages.ts';
+import type { GameFilter, GameListName } from './game-pages.ts';
 import { GameSearchField } from './game-search-field.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -22,12 +22,8 @@ import { VendorTiles } from './vendor-tiles.tsx';
 
 interface GameCatalogueScreenProps {
   readonly category: Game['gameType'];
-  readonly vendor: string;
-  readonly classification: string;
-  readonly minBet: string;
-  readonly volatility: Game['volatility'] | '';
-  readonly minRtp: string;
-  readonly gameName: string;
+  /** The filters in the address. */
+  readonly place: Omit<GameFilter, 'gameType' | 'list'>;
   readonly list: GameListName;
   /** Focuses the search field on load. */
   readonly startsInSearch: boolean;
@@ -46,20 +42,8 @@ const LIST_REST_MS = 600;
 
 /** The game center and every game list: categories, classifications, filters, search and infinite scrolling. */
 export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
-  const {
-    category,
-    vendor,
-    classification,
-    minBet,
-    volatility,
-    minRtp,
-    gameName,
-    list: listName,
-    startsInSearch,
-    startsInFilter,
-    backTo,
-    announcement,
-  } = props;
+  const { category, place, list: listName, startsInSearch, startsInFilter, backTo, announcement } = props;
+  const { vassalage: vendor, gameClassify: classification, gameName } = place;
   const t = useText();
   const goTo = useGoTo();
   const [typed, setTyped] = useState(gameName);
@@ -75,29 +59,16 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
     {
       gameType: isFish ? 'FISH' : category,
       list: category === 'PVP' ? listName : '',
+      ...place,
       gameName: searched,
-      vassalage: vendor,
       gameClassify: isFish ? '' : classification,
-      minBet,
-      volatility,
-      minRtp,
     },
     { enabled: !isOfVendors },
   );
   const end = useRef<HTMLDivElement>(null);
   useNearEnd(end, () => void list.fetchNextPage(), list.hasNextPage && !list.isFetching);
   const filterBy = (change: Partial<ListFilter>) =>
-    void goTo(
-      listPath(category, {
-        vassalage: vendor,
-        gameClassify: classification,
-        ...{ minBet, volatility, minRtp, gameName: searched, list: listName },
-        ...change,
-      }),
-      {
-        replace: true,
-      },
-    );
+    void goTo(listPath(category, { ...place, gameName: searched, list: listName, ...change }), { replace: true });
   // The search text is stored in the URL, so that returning to the page restores it.
   const storeSearch = useEffectEvent((name: string) => name !== gameName && filterBy({ gameName: name }));
   useEffect(() => void storeSearch(searched), [searched]);
@@ -125,10 +96,8 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
           <ClassificationChips category={category} active={classification} onChoose={(gameClassify) => filterBy({ gameClassify })} />
         )}
         <ChosenFilters
-          vendor={vendor && (list.games?.find(({ vassalage }) => vassalage === vendor)?.vendorName ?? vendor)}
-          minBet={minBet}
-          volatility={volatility}
-          minRtp={minRtp}
+          chosen={place}
+          vendorName={vendor && (list.games?.find(({ vassalage }) => vassalage === vendor)?.vendorName ?? vendor)}
           onClear={(name) => filterBy({ [name]: '' })}
         />
         <output className="sr-only">{list.games && !list.isPlaceholderData && t('catalogue.found', { count: list.games.length })}</output>
@@ -150,16 +119,16 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
       {(isFiltering || (startsInFilter && isOnPhone)) && (
         <FilterSheet
           category={category}
-          chosen={{ vendor, minBet, volatility, minRtp }}
+          chosen={place}
           isOpen
           onClose={() => {
             setFiltering(false);
             // Clears the query parameter, so that the sheet stays closed on return from a game.
             if (startsInFilter) filterBy({});
           }}
-          onApply={({ vendor: filtered, ...rest }) => {
+          onApply={(filtered) => {
             setFiltering(false);
-            filterBy({ ...rest, vassalage: filtered });
+            filterBy(filtered);
           }}
         />
       )}

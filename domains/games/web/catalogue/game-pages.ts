@@ -1,4 +1,4 @@
-import { listFavourites, listGames, listHotGames, listRecentGames, type Game } from '@jogada/games/contract/player';
+import { listFavourites, listGames, listHotGames, listRecentGames, type Game, type GameFeature } from '@jogada/games/contract/player';
 import { LISTS_KEPT_MS, queryKeyOf, type Call } from '@jogada/platform/web';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
@@ -13,6 +13,9 @@ export interface GameFilter {
   readonly vassalage: string;
   readonly gameClassify: string;
   readonly minBet: string;
+  /** Major units, such as `0.5-2`; empty: any. */
+  readonly stakeRange: string;
+  readonly feature: GameFeature | '';
   readonly volatility: Game['volatility'] | '';
   /** Per cent; empty: any. */
   readonly minRtp: string;

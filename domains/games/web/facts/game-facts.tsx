@@ -36,9 +36,12 @@ function Observed({ gameId }: { readonly gameId: string }) {
   const { data, error, isFetching, refetch } = useCall(readGameFacts, { gameId });
   if (error && !data) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton className="mt-3 h-24" />;
-  const { observed, biggestWin, lastPlayedAt } = data;
+  const { features, observed, biggestWin, lastPlayedAt } = data;
   return (
     <>
+      {features.length > 0 && (
+        <Fact name={t('facts.features')}>{features.map((feature) => t(`catalogue.feature.${feature}`)).join(', ')}</Fact>
+      )}
       {observed ? (
         <Fact
           name={t('facts.observed')}

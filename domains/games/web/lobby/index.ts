@@ -7,6 +7,7 @@ export { GameTypes } from './game-types.tsx';
 export { HomePicks } from './home-picks.tsx';
 export { LobbySection } from './lobby-section.tsx';
 export { LobbyTabs } from './lobby-tabs.tsx';
+export { RecommendedGames } from './recommended-games.tsx';
 export { SportsTiles } from './sports-tiles.tsx';
 export { useCategoryName } from './use-category-name.ts';
 export { useVendorLanes, useVendorNames } from './use-vendor-lanes.ts';

@@ -66,6 +66,8 @@ export interface ListFilter {
   readonly vassalage?: string;
   readonly gameClassify?: string;
   readonly minBet?: string;
+  readonly stakeRange?: string;
+  readonly feature?: string;
   readonly volatility?: string;
   readonly minRtp?: string;
   readonly gameName?: string;

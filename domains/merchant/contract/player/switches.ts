@@ -299,6 +299,13 @@ export const SWITCHES = {
     test: 'domains/games/server/catalogue/open-titles.test.ts',
     labelKey: 'sites.switchMeanings.OPENONLY3',
   },
+  RECOMMEND3: {
+    under: 'GAMELO3',
+    isOnAtFirst: true,
+    governs: 'the lobby recommends titles like those that the member played most',
+    test: 'domains/games/server/catalogue/list-recommended-games.test.ts',
+    labelKey: 'sites.switchMeanings.RECOMMEND3',
+  },
   AGEPAG: {
     under: null,
     isOnAtFirst: true,
