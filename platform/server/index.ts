@@ -59,7 +59,7 @@ export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } f
 export { noteMasterKey, noteResealed, resealColumn, type SealedColumn } from './reseal.ts';
 export { openData, sealData, type MasterKeys, type SealUse } from './sealed-data.ts';
 export { isAnswered, once } from './idempotency.ts';
-export { callInProcess, isInProcess, type InProcessCall } from './in-process-call.ts';
+export { callInProcess, isInProcess, sharedByCalls, type InProcessCall } from './in-process-call.ts';
 export { CALL_KINDS, createAdmission, type Admission, type CallKind } from './admission.ts';
 export type { CachePolicy } from './response-cache.ts';
 export { gzipPart, joinGzip, storedPart, type GzipPart } from './gzip-parts.ts';

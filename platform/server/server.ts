@@ -8,7 +8,7 @@ import { ENVELOPE_EDGE } from './envelope-edge.ts';
 import { newId } from './id.ts';
 import type { Logger } from './log.ts';
 import { refuse } from './http.ts';
-import { IN_PROCESS } from './in-process-call.ts';
+import { IN_PROCESS, type SharedWork } from './in-process-call.ts';
 import { plainTargetOf } from './request-target.ts';
 
 declare module 'fastify' {
@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The HTTP status of each code with which this server refuses. */
     problemStatus: ProblemStatus;
+    /** What the in-process calls of each open request share. */
+    sharedWork: SharedWork;
     /** Every served path but the providers'. */
     servedRoutes: RouteRegistry;
   }
@@ -74,6 +76,9 @@ export function createServer({ log, trustedProxies, problemStatus }: ServerSetti
     },
   }) as unknown as FastifyInstance;
 
+  const sharedWork: SharedWork = new Map();
+  app.decorate('sharedWork', sharedWork);
+  app.addHook('onResponse', async ({ id }) => void sharedWork.delete(id));
   app.decorate('problemStatus', { ...PLATFORM_PROBLEMS, ...problemStatus });
   // Providers' paths are not revealed.
   const isHidden = (route: { readonly config?: { readonly access?: string } }) => route.config?.access === 'provider';

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { findNatsServer, startNatsServer } from '../../apps/api/testing/nats-server.ts';
 import { OneLineError } from '../run/one-line-error.mjs';
@@ -17,6 +18,8 @@ const BETS = { connections: 16, perSecond: 100 };
 const PAGES_PER_SECOND = 30;
 const ROUND_SECONDS = 10;
 const WARM_SECONDS = 5;
+/** A third of the share of a process without. */
+const PAGES_NICENESS = 5;
 /** Under overload the bets come first. */
 const SLOWER_MAX = 1.5;
 
@@ -32,8 +35,8 @@ interface Side {
 /**
  * Measures what bets feel under overload: bets at a steady pace alone, under a flood of pages that are all rendered, at the copy of the api that
  * serves the bets and at another one, and under a flood of jobs, each of which runs again as soon as it has ended. The sides follow each other in
- * each round, in reverse order every second one. The senders have a low priority, as they stand for other machines; the process of the jobs
- * has the priority of a worker.
+ * each round, in reverse order every second one. The senders have a low priority, as they stand for other machines; the copy of the pages and the
+ * process of the jobs have the priorities of deploy/systemd.
  */
 export async function benchOverload(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const program = findNatsServer();
@@ -51,6 +54,8 @@ export async function benchOverload(run: BenchRun): Promise<{ rates: readonly Re
       return api;
     };
     const [ofBets, ofPages] = [await open(), await open()];
+    // As deploy/systemd/jogada-api@3020.service.d/pages.conf does.
+    setPriority(ofPages.processId, PAGES_NICENESS);
     const order = { api: database.logins.api, worker: database.logins.worker, bus: bus.url, pagesPerSecond: PAGES_PER_SECOND };
     const flood = startFlood(order);
     undoings.push(() => flood.end());

@@ -19,6 +19,7 @@ import {
   type PartnerContext,
 } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { sharedByCalls } from '@jogada/platform/server';
 import { callContext, languageOf, type ProcessServices } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
 import { DRAFTED_KINDS } from './drafted-kinds.ts';
@@ -101,7 +102,11 @@ export async function visitorContext(
   directory: MerchantDirectory,
   { request, reply }: Omit<Call, 'endpoint'>,
 ): Promise<VisitorContext> {
-  const ctx = await findVisitor(await merchantContext(services, directory, { request, reply }));
+  const site = await merchantContext(services, directory, { request, reply });
+  // A page reads with one cookie many times.
+  const who = `visitor of ${site.merchant.code} ${request.headers.cookie ?? ''}`;
+  const { member, session, endedBecause } = await sharedByCalls(request, who, () => findVisitor(site));
+  const ctx = { ...site, member, session, endedBecause };
   if (!ctx.member) return ctx;
   request.caller = { ...request.caller, memberId: ctx.member.id };
   return { ...ctx, log: ctx.log.child({ memberId: ctx.member.id }) };
