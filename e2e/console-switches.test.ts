@@ -64,6 +64,8 @@ async function turn(label: string, isOn: boolean): Promise<void> {
     (response) => response.url().includes('/ops/sites/') && response.request().method() === 'PUT',
   );
   expect(await tick.isChecked()).toBe(!isOn);
+  // The page behind a dialog has no roles, so that its parts are found by their handles only.
+  const behind = await tick.elementHandle();
   await tick.click();
   if (!isOn && STOPPING_SWITCHES.includes(label)) {
     const question = backOffice.page.getByRole('alertdialog', { name: `Desligar ${label}` });
@@ -76,7 +78,7 @@ async function turn(label: string, isOn: boolean): Promise<void> {
     const question = backOffice.page.getByRole('alertdialog', { name: `Trocar o modelo: ${label}` });
     await question.getByText(`${label}: ${isOn ? 'desligado → ligado' : 'ligado → desligado'}`).waitFor();
     await question.getByText(/sess(?:ão|ões) aberta/).waitFor();
-    expect(await tick.isChecked()).toBe(!isOn);
+    expect(await behind?.isChecked()).toBe(!isOn);
     await question.getByLabel('Motivo').fill('ensaio do modelo no roteiro');
     await question.getByRole('button', { name: 'Trocar', exact: true }).click();
   }
