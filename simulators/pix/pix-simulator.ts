@@ -205,7 +205,9 @@ function publishExchanges(
 ): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' ? payload : '';
-    if (reply.statusCode !== 401 && request.url.startsWith(prefix))
+    // A bank that is down answers before it has read the body of the request.
+    const isUnread = reply.statusCode === 503 && request.method !== 'GET' && request.body === undefined;
+    if (reply.statusCode !== 401 && !isUnread && request.url.startsWith(prefix))
       publish(() => ({
         kind: 'call',
         method: request.method,
