@@ -157,10 +157,23 @@ test('CON-16 CON-19 CON-28 CON-29 The app window, the languages and the regions 
   await abroad.close();
 });
 
+const REFUSAL = { success: false, errorCode: 'not_found', message: 'not_found', facts: {} };
+
 test('CON-29 S41 Cashier limits are requested at the console for another operator to approve, and each invalid field states what it needs', async () => {
   const { page } = backOffice;
-  await site().getByRole('button', { name: 'Limites do caixa' }).click();
+  const open = site().getByRole('button', { name: 'Limites do caixa' });
   const dialog = page.getByRole('alertdialog', { name: 'Limites do caixa' });
+  // The button loads until the limits have arrived. Without them it says why and can be pressed again.
+  const read = '**/ops/merchants/*/cashier-limits';
+  let refuse = () => {};
+  await page.route(read, (route) => (refuse = () => void route.fulfill({ status: 404, json: REFUSAL })), { times: 1 });
+  await open.click();
+  await expect.poll(() => open.getAttribute('aria-busy')).toBe('true');
+  refuse();
+  await backOffice.showsMessage('Não encontramos o que você procura.');
+  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => open.getAttribute('aria-busy')).not.toBe('true');
+  await open.click();
   const suggestions = dialog.getByLabel('Valores sugeridos no depósito');
   await dialog.getByLabel('Depósito mínimo').fill('');
   await suggestions.fill('20; abc');

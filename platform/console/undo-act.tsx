@@ -19,8 +19,11 @@ export interface UndoneEntry {
 interface UndoActProps<E extends Endpoint> {
   /** The call of the act, which makes the opposite change with the same checks. */
   readonly endpoint: E;
-  /** The opposite request. It states the value of the entry, so that the call is refused if that has changed since. */
-  readonly requestOf: (reason: string) => RequestOf<E> | Promise<RequestOf<E>>;
+  /**
+   * The opposite request. It states the value of the entry, so that the call is refused if that has changed since. Undefined if what it needs
+   * cannot be read.
+   */
+  readonly requestOf: (reason: string) => RequestOf<E> | Promise<RequestOf<E> | undefined>;
   /** What changes back. */
   readonly body: ReactNode;
 }
@@ -33,7 +36,8 @@ export function UndoAct<E extends Endpoint>({ endpoint, requestOf, body }: UndoA
   if (!mayUndo) return null;
 
   async function handleUndo(reason: string) {
-    const answer = await act(await requestOf(reason));
+    const request = await requestOf(reason);
+    const answer = request && (await act(request));
     if (answer) toast.success(t(waitsForSecond(answer) ? 'undoAsked' : 'undone'));
   }
 

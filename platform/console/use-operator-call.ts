@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@jogada/platform/contract';
-import { ApiProblem, useAct, useCall, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAct, useCall, useClient, useProblemText } from '@jogada/platform/web';
 import { FieldRefusal } from '@jogada/platform/web/forms';
 import { toast } from '@jogada/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useCallback, useEffect } from 'react';
 export function useOperatorCall<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: { readonly refetchInterval?: number | false; readonly enabled?: boolean } = {},
+  options: { readonly refetchInterval?: number | false } = {},
 ): UseQueryResult<AnswerOf<E>, Error> {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const answer = useCall(endpoint, input, options);
@@ -19,6 +19,27 @@ export function useOperatorCall<E extends Endpoint>(
     if (error) void logoutIfAccessDenied(error);
   }, [error, logoutIfAccessDenied]);
   return answer;
+}
+
+/**
+ * Reads a call of the contract when it is needed, such as the values that a dialog starts from. Resolves to undefined after a refusal, which is
+ * shown to the operator.
+ */
+export function useOperatorRead<E extends Endpoint>(endpoint: E): (input: RequestOf<E>) => Promise<AnswerOf<E> | undefined> {
+  const call = useClient();
+  const problemText = useProblemText();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return useCallback(
+    async (input) => {
+      try {
+        return await call(endpoint, input);
+      } catch (error) {
+        if (!(await logoutIfAccessDenied(error))) toast.refusal(problemText(error));
+        return undefined;
+      }
+    },
+    [call, endpoint, logoutIfAccessDenied, problemText],
+  );
 }
 
 const NO_TEXTS: Readonly<Record<string, string>> = {};

@@ -1,17 +1,8 @@
 import { askJurisdiction, readJurisdiction } from '@jogada/accounts/contract/operator';
-import {
-  ActionButton,
-  FormChoice,
-  ReasonField,
-  useMay,
-  useOperatorAction,
-  useOperatorCall,
-  useReasonFault,
-} from '@jogada/platform/console';
+import { FormChoice, ReadingButton, ReasonField, useMay, useOperatorAction, useReasonFault } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { useActForm, useWatch } from '@jogada/platform/web/forms';
-import { Dialog, FailedState, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { SettingChanges } from '../approvals/setting-changes.tsx';
 import { useText } from '../use-text.ts';
 
@@ -22,18 +13,11 @@ interface JurisdictionActProps {
 /** Requests another jurisdiction profile for a site. A second operator must approve it. */
 export function JurisdictionAct({ merchantCode }: JurisdictionActProps) {
   const t = useText();
-  const mayAsk = useMay(askJurisdiction);
-  const [isOpen, setOpen] = useState(false);
-  const known = useOperatorCall(readJurisdiction, { merchantCode }, { enabled: isOpen });
-  if (!mayAsk) return null;
+  if (!useMay(askJurisdiction)) return null;
   return (
-    <>
-      <ActionButton onClick={() => setOpen(true)} isLoading={isOpen && !known.data && !known.error}>
-        {t('jurisdiction.act')}
-      </ActionButton>
-      {isOpen && known.error && <FailedState problem={known.error} onRetry={() => void known.refetch()} isRetrying={known.isFetching} />}
-      {isOpen && known.data && <JurisdictionDialog known={known.data} merchantCode={merchantCode} onClose={() => setOpen(false)} />}
-    </>
+    <ReadingButton label={t('jurisdiction.act')} endpoint={readJurisdiction} input={{ merchantCode }}>
+      {(known, close) => <JurisdictionDialog known={known} merchantCode={merchantCode} onClose={close} />}
+    </ReadingButton>
   );
 }
 

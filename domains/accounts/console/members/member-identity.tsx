@@ -44,8 +44,8 @@ function ContactText({ contact, whole }: { readonly contact: MemberProfile['emai
   const t = useText();
   if (!contact) return '—';
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
-      <span className="truncate">{whole ?? contact.masked}</span>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="wrap-anywhere">{whole ?? contact.masked}</span>
       <Badge tone={contact.isConfirmed ? 'ok' : 'neutral'}>{t(contact.isConfirmed ? 'identity.confirmed' : 'identity.unconfirmed')}</Badge>
     </span>
   );

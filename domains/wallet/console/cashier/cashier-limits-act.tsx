@@ -1,15 +1,7 @@
-import {
-  ActionButton,
-  FormChoice,
-  ReasonField,
-  useMay,
-  useOperatorAction,
-  useOperatorCall,
-  useReasonFault,
-} from '@jogada/platform/console';
+import { FormChoice, ReadingButton, ReasonField, useMay, useOperatorAction, useReasonFault } from '@jogada/platform/console';
 import { readDecimal, writeDecimal, type AnswerOf, type Currency } from '@jogada/platform/contract';
 import { FormAmountField, FormTextField, useActForm } from '@jogada/platform/web/forms';
-import { Dialog, FailedState, toast } from '@jogada/platform/web/ui';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import {
   askCashierLimits,
   CASHIER_AMOUNTS,
@@ -19,7 +11,6 @@ import {
   SUGGESTED_AMOUNTS_MAX,
   UNPLAYED_RULES,
 } from '@jogada/wallet/contract/operator';
-import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 interface CashierLimitsActProps {
@@ -29,18 +20,11 @@ interface CashierLimitsActProps {
 /** Requests new deposit and withdrawal limits, deposit suggestions and a PIX code lifetime. A second operator must approve the change. */
 export function CashierLimitsAct({ merchantCode }: CashierLimitsActProps) {
   const t = useText();
-  const mayChange = useMay(askCashierLimits);
-  const [isOpen, setOpen] = useState(false);
-  const known = useOperatorCall(readCashierLimits, { merchantCode }, { enabled: isOpen });
-  if (!mayChange) return null;
+  if (!useMay(askCashierLimits)) return null;
   return (
-    <>
-      <ActionButton onClick={() => setOpen(true)} isLoading={isOpen && !known.data && !known.error}>
-        {t('cashier.act')}
-      </ActionButton>
-      {isOpen && known.error && <FailedState problem={known.error} onRetry={() => void known.refetch()} isRetrying={known.isFetching} />}
-      {isOpen && known.data && <LimitsDialog limits={known.data} merchantCode={merchantCode} onClose={() => setOpen(false)} />}
-    </>
+    <ReadingButton label={t('cashier.act')} endpoint={readCashierLimits} input={{ merchantCode }}>
+      {(limits, close) => <LimitsDialog limits={limits} merchantCode={merchantCode} onClose={close} />}
+    </ReadingButton>
   );
 }
 

@@ -1,5 +1,4 @@
-import { UndoAct, type UndoneEntry } from '@jogada/platform/console';
-import { useClient } from '@jogada/platform/web';
+import { UndoAct, useOperatorRead, type UndoneEntry } from '@jogada/platform/console';
 import { askCashierLimits, CASHIER_AMOUNTS, readCashierLimits, setMemberLimit } from '@jogada/wallet/contract/operator';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@jogada/wallet/contract/player';
 import type { ReactNode } from 'react';
@@ -21,7 +20,7 @@ const FIELDS = [...CASHIER_AMOUNTS, 'depositSuggestedAmounts', 'depositCodeMinut
 
 /** Requests the former limits for the fields that the entry changed; the others stay as they are. */
 function CashierUndo({ entry: { merchantCode, before, after }, body }: LimitUndoProps) {
-  const call = useClient();
+  const readLimits = useOperatorRead(readCashierLimits);
   const changed = FIELDS.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
   if (merchantCode === null || changed.length === 0) return null;
   const partOf = (values: UndoneEntry['before']) => Object.fromEntries(changed.map((field) => [field, values?.[field]]));
@@ -30,7 +29,9 @@ function CashierUndo({ entry: { merchantCode, before, after }, body }: LimitUndo
       endpoint={askCashierLimits}
       body={body}
       requestOf={async (reason) => {
-        const { currency: _currency, ...present } = await call(readCashierLimits, { merchantCode });
+        const limits = await readLimits({ merchantCode });
+        if (!limits) return undefined;
+        const { currency: _currency, ...present } = limits;
         return { merchantCode, ...present, ...partOf(before), seen: partOf(after), reason };
       }}
     />
