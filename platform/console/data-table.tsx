@@ -42,7 +42,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, isStale = false }:
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-b border-line/60 last:border-0 hover:bg-s2/50 max-md:block max-md:px-4 max-md:py-3">
+          <tr
+            key={keyOf(row)}
+            className="group/row border-b border-line/60 last:border-0 hover:bg-s2/50 max-md:block max-md:px-4 max-md:py-3"
+          >
             {columns.map((column) => (
               <td key={column.key} className={cellClasses(column)}>
                 {!column.isMain && !column.isActions && <span className="shrink-0 text-12 text-ink-3 md:hidden">{column.title}</span>}
@@ -58,7 +61,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, isStale = false }:
 
 function cellClasses({ align, isMain, isActions }: Pick<Column<unknown>, 'align' | 'isMain' | 'isActions'>): string {
   return classNames(
-    'px-3 py-2 align-middle first:pl-4 last:pr-4 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0! max-md:py-1',
+    'px-3 py-2 align-middle group-has-[details[open]]/row:align-top first:pl-4 last:pr-4 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0! max-md:py-1',
     align === 'end' && 'md:text-right',
     isMain && 'font-semibold text-ink max-md:text-15',
     isActions && 'max-md:justify-end max-md:pt-2',

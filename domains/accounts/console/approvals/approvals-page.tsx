@@ -94,8 +94,8 @@ function AskedAmount({ approval: { content, changes } }: { readonly approval: Ap
   if (typeof changed === 'string') return <CredentialNames content={content} />;
   if (isProfile(was) && isProfile(becomes)) {
     return (
-      <details>
-        <summary className="font-semibold">
+      <details className="text-left">
+        <summary className="mb-2 font-semibold">
           {t(`jurisdiction.names.${was}`)} → {t(`jurisdiction.names.${becomes}`)}
         </summary>
         <SettingChanges changes={changes} />

@@ -83,6 +83,13 @@ test('Recommends titles that share classification, vendor or volatility with the
   });
 });
 
+test('Recommends no table game to a member who plays slots', async () => {
+  const fan = await aFan();
+  await world.arrange("update games.game set category = 'LIVE' where id = 'same-vendor'");
+  expect(await idsOf(fan)).toEqual(ALL.filter((gameId) => gameId !== 'same-vendor'));
+  await world.arrange("update games.game set category = 'RNG' where id = 'same-vendor'");
+});
+
 test('Recommends nothing below ten own rounds, below three titles, or for stakes that were rolled back', async () => {
   const fan = await aFan(9);
   expect(await idsOf(fan)).toEqual([]);

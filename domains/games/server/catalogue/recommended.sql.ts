@@ -20,7 +20,7 @@ export interface RecommendedRow extends GameRow {
 
 /**
  * Open titles that the member has not played since a day, by how many of classification, vendor and volatility each shares with one of the
- * member's most played offered titles, then by the rounds of the merchant's members. Counts rounds with a stake in cash.
+ * member's most played offered titles of its category, then by the rounds of the merchant's members. Counts rounds with a stake in cash.
  */
 export function findRecommendedGames(
   sql: Sql,
@@ -44,15 +44,15 @@ export function findRecommendedGames(
           and r.opened_at >= $3::date::timestamp at time zone $4
         group by r.game_id
      ), liked as materialized (
-       select g.id, g.name, g.classification, g.vendor_code, g.volatility, row_number() over (order by p.round_count desc, g.id) as place
+       select g.id, g.name, g.category, g.classification, g.vendor_code, g.volatility, row_number() over (order by p.round_count desc, g.id) as place
          from played p join (select g.* from ${OFFERED}) g on g.id = p.game_id
         where (select sum(round_count) from played) >= $5
         order by p.round_count desc, g.id limit $6
      ), offered as materialized (
-       select g.id, g.classification, g.vendor_code, g.volatility, g.sort_order, g.name_folded from ${OFFERED} and ${open}
+       select g.id, g.category, g.classification, g.vendor_code, g.volatility, g.sort_order, g.name_folded from ${OFFERED} and ${open}
      ), alike as (
        select distinct on (o.id) o.id, o.sort_order, o.name_folded, x.likeness, l.id as like_id, l.name as like_name, l.place as like_place
-         from offered o left join played p on p.game_id = o.id cross join liked l
+         from offered o left join played p on p.game_id = o.id join liked l on l.category = o.category
         cross join lateral (
           select (o.classification <> '' and o.classification = l.classification)::int + (o.vendor_code = l.vendor_code)::int
                  + (o.volatility = l.volatility)::int as likeness) x
