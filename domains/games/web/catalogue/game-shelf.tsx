@@ -6,13 +6,15 @@ import { GameTile } from './game-tile.tsx';
 interface GameShelfProps {
   readonly games: readonly Game[];
   readonly rail?: RefObject<HTMLUListElement | null>;
+  /** By default two rows from the fourth game on. */
+  readonly hasOneRow?: boolean;
 }
 
 const ONE_ROW_MAX = 3;
 const FEATURES_MAX = 2;
 
-/** Games in a horizontal rail: three in view, two rows from the fourth game on. One or two games get larger tiles. */
-export function GameShelf({ games, rail }: GameShelfProps) {
+/** Games in a horizontal rail, three in view. One or two games get larger tiles. */
+export function GameShelf({ games, rail, hasOneRow = games.length <= ONE_ROW_MAX }: GameShelfProps) {
   if (games.length <= FEATURES_MAX) {
     return (
       <div className="grid gap-3 two-wide">
@@ -22,7 +24,7 @@ export function GameShelf({ games, rail }: GameShelfProps) {
       </div>
     );
   }
-  const rows = games.length > ONE_ROW_MAX ? 'grid-rows-[auto_auto]' : 'grid-rows-[auto]';
+  const rows = hasOneRow ? 'grid-rows-[auto]' : 'grid-rows-[auto_auto]';
   return (
     <ul
       ref={rail}

@@ -19,7 +19,7 @@ export function RecommendedGames() {
   return (
     <Section title={t('lobby.forYou')} icon={<IconThumbUp size={20} aria-hidden="true" className="text-primary" />}>
       <p className="-mt-2 mb-3 text-13 text-ink-2">{t('lobby.becauseOf', { names })}</p>
-      <GameShelf games={data.list} />
+      <GameShelf games={data.list} hasOneRow />
     </Section>
   );
 }
