@@ -20,8 +20,8 @@ const ON_BEHALF_OF = 'x-on-behalf-of';
 export type SharedWork = Map<string, Map<string, Promise<unknown>>>;
 
 /**
- * Does work once for all in-process calls of one request, such as finding the session of a page that reads ten times. Other calls do it for
- * themselves.
+ * Does work once for all in-process calls of one request, such as the look-up of a page's session. Calls from outside
+ * do their own.
  * @param dependsOn what the work depends on beside the request: its name and input
  */
 export function sharedByCalls<Found>(request: FastifyRequest, dependsOn: string, work: () => Promise<Found>): Promise<Found> {

@@ -103,7 +103,7 @@ export async function visitorContext(
   { request, reply }: Omit<Call, 'endpoint'>,
 ): Promise<VisitorContext> {
   const site = await merchantContext(services, directory, { request, reply });
-  // A page reads with one cookie many times.
+  // A page makes several in-process reads with the same cookie.
   const who = `visitor of ${site.merchant.code} ${request.headers.cookie ?? ''}`;
   const { member, session, endedBecause } = await sharedByCalls(request, who, () => findVisitor(site));
   const ctx = { ...site, member, session, endedBecause };

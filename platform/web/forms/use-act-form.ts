@@ -76,7 +76,7 @@ export function useActForm<Values extends FieldValues>(options: ActFormOptions<V
     const place = placeOf?.(problem) ?? namedPlace(problem);
     if (place === 'root') return;
     refusal.preventDefault();
-    // The shape of a value is wrong: at its field that reads like a wrong value.
+    // A value of the wrong shape is shown like a wrong value.
     refuse(problem.code === 'malformed_request' ? new ApiProblem({ ...problem, code: 'field_invalid' }) : problem, place);
   });
   useEffect(() => FieldRefusal.listen((refusal) => take(refusal)), []);

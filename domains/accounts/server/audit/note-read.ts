@@ -8,7 +8,7 @@ import { recordAudit } from './record-audit.ts';
 const READ_ONCE_MS = 10 * 60_000;
 
 interface PersonalRead {
-  /** The call, with all calls below it. */
+  /** Path of the call. Calls whose path begins with it count as the same read. */
   readonly path: string;
   readonly action: StaffAction;
   /** The field of the input that names the object. */

@@ -96,7 +96,7 @@ const ACTIONS: Readonly<Record<string, StaffAction>> = {
   '/ops/payment-accounts/:paymentAccountId/test': 'cashier.payment_account_tested',
   '/ops/chats/:chatId/messages': 'chat.answered',
 };
-/** The entry of another call without one, by method: what it asks for was so already. A GET changes nothing. */
+/** By method, the entry of a call that wrote none because it changed nothing: the state that it asks for was there already. */
 const AUTOMATIC = {
   GET: 'operator.post',
   POST: 'operator.post',

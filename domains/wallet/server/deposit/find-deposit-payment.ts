@@ -51,7 +51,7 @@ interface Found {
 
 /**
  * Asks the banks that have charges of the member's latest deposits, and those that open the next, for a payment of the member's own charge.
- * One that is down hides no other's payment.
+ * A bank that is down does not prevent the look-up at the others.
  */
 async function askBanks(ctx: MemberContext, endToEndId: string): Promise<Found | undefined> {
   const charging = await selectChargingAccounts(ctx.database, ctx.member.id);
